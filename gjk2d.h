@@ -1259,8 +1259,7 @@ GJK2DI_INLINE gjk2di_vec gjk2di_own_vertex(const gjk2d_shape *s, int i)
 }
 GJK2DI_INLINE gjk2di_vec gjk2di_callers_vertex(const gjk2d_shape *s, int i)
 {
-    const gjk2d_real *const xy =
-        (const gjk2d_real *)s->data + (ptrdiff_t)i * s->stride;
+    const gjk2d_real *const xy = (const gjk2d_real *)s->data + (ptrdiff_t)i * s->stride;
     return gjk2di_at((double)xy[0], (double)xy[1]);
 }
 GJK2DI_INLINE gjk2di_vec gjk2di_vertex(const gjk2d_shape *s, int i)
@@ -1320,10 +1319,7 @@ static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
  * that starts there, counterclockwise. All are -1 for a custom shape. */
 GJK2DI_INLINE int gjk2di_caller_index(const gjk2d_shape *s, int i)
 {
-    return s->support       ? -1
-           : !s->data       ? s->index[i]
-           : s->order < 0   ? s->count - 1 - i
-                            : i;
+    return s->support ? -1 : !s->data ? s->index[i] : s->order < 0 ? s->count - 1 - i : i;
 }
 GJK2DI_INLINE int gjk2di_vertex_feature(const gjk2d_shape *s, int i)
 {
@@ -1536,8 +1532,8 @@ GJK2DI_COLD int gjk2di_has_pieces(const gjk2d_shape *s, double extent)
 {
     for (int i = 0; i < s->count && s->count > 2; ++i) {
         const gjk2di_vec a = gjk2di_vertex(s, gjk2di_neighbour(s, i, 1)),
-                         chord = gjk2di_minus(
-                             gjk2di_vertex(s, gjk2di_neighbour(s, i, 0)), a),
+                         chord =
+                             gjk2di_minus(gjk2di_vertex(s, gjk2di_neighbour(s, i, 0)), a),
                          e = gjk2di_minus(gjk2di_vertex(s, i), a);
         if (gjk2di_cross(e, chord) <= gjk2di_straightness(extent) * gjk2di_length(chord))
             return 1;
@@ -1591,12 +1587,12 @@ GJK2DI_COLD void gjk2di_find_circles(gjk2d_shape *s, double extent)
                          e = gjk2di_times(unit, gjk2di_minus(b, a));
         const double length = gjk2di_length(e), twice = gjk2di_cross(v, e);
         outer = GJK2DI_MAX(outer, gjk2di_length(v));
-        if (length > 0)
-            inner = GJK2DI_MIN(inner, twice / length);
+        if (length > 0) inner = GJK2DI_MIN(inner, twice / length);
         if (s->count > 1 && !(length > 1e-30 * unit)) s->kind &= ~GJK2DI_SMALL;
         if (s->kind & GJK2DI_SMALL && s->count > 1)
-            s->inverse[i < s->count - 1 ? i : s->count <= 4 ? 3 : 7] =
-                (gjk2d_real)(unit / length);
+            s->inverse[i < s->count - 1 ? i
+                       : s->count <= 4  ? 3
+                                        : 7] = (gjk2d_real)(unit / length);
     }
     inner = GJK2DI_MIN(inner, outer); /* (there may be no edge) */
     s->inner = (gjk2d_real)gjk2di_larger(inner / wider / unit - slack, 0);
@@ -1739,7 +1735,7 @@ typedef struct gjk2di_pair {
     double way;                 /* |T|_1 if t is not stored, but on the way; else 0 */
     double E;                   /* bounds each coordinate's size: Lemma 1 */
     double error;               /* Lemma 1 */
-    int is_exact;               /* on a grid: no coordinate rounds, and no product of two */
+    int is_exact;  /* on a grid: no coordinate rounds, and no product of two */
     int is_far;    /* circles show that the shapes are farther apart than the margin */
     int blocks;    /* of four vertices that are placed, of either shape if both are SMALL,
                       or 0; */
@@ -1825,8 +1821,7 @@ static gjk2d_status gjk2di_pair_status(const gjk2di_pair *g)
     gjk2d_status status = gjk2di_placed_status(g->shape[0], g->pose[0]);
     if (!status) status = gjk2di_placed_status(g->shape[1], g->pose[1]);
     if (status) return status;
-    if (!gjk2di_are_finite(gjk2di_at(g->margin, 0)) ||
-        !gjk2di_are_finite(g->translation))
+    if (!gjk2di_are_finite(gjk2di_at(g->margin, 0)) || !gjk2di_are_finite(g->translation))
         return GJK2D_NOT_FINITE;
     return g->margin > 1e35 || gjk2di_size(g->translation) > 1e35 ? GJK2D_OUT_OF_RANGE
                                                                   : GJK2D_OK;
@@ -1951,7 +1946,8 @@ GJK2DI_INLINE int gjk2di_are_deep(const gjk2di_pair *g)
 {
     const int are_points = g->shape[0]->count + g->shape[1]->count == 2;
     const double rounding = are_points ? 64 * GJK2DI_U : 8 * (double)GJK2DI_EPSILON,
-                 deep = gjk2di_inner_radius(g) + g->radius - rounding * (g->E + g->radius);
+                 deep =
+                     gjk2di_inner_radius(g) + g->radius - rounding * (g->E + g->radius);
     return deep > 0 && gjk2di_dot(g->center, g->center) < deep * deep && g->scale == 1 &&
            !g->is_custom;
 }
@@ -2006,10 +2002,10 @@ GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_pla
               are_small = (p.shape->kind & q.shape->kind & GJK2DI_SMALL) != 0;
     g->blocks = !are_small ? 0 : count <= 4 ? 1 : 2;
     g->placed[0] = g->placed[1] = 0;
-    g->is_small = are_small & (count > 2) &
-                  !gjk2di_d2_more(
-                      gjk2di_d2_size(gjk2di_d2_minus(c.square, gjk2di_d2_all(1))),
-                      gjk2di_d2_all(8e-7));
+    g->is_small =
+        are_small & (count > 2) &
+        !gjk2di_d2_more(gjk2di_d2_size(gjk2di_d2_minus(c.square, gjk2di_d2_all(1))),
+            gjk2di_d2_all(8e-7));
     /* (If P's position and E are in range, Q's position is, too.) */
     const double size = g->E + g->radius,
                  most = size + gjk2di_norm1(g->translation) +
@@ -2031,7 +2027,8 @@ GJK2DI_OUTLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
     const gjk2di_vec t = g->translation;
     const double along = -gjk2di_dot(g->center, t) / gjk2di_dot(t, t);
     const double nearest = gjk2di_part_of_one(along),
-                 reach = g->reach + slack + 4 * (g->error + 8 * GJK2DI_U * gjk2di_norm1(t));
+                 reach =
+                     g->reach + slack + 4 * (g->error + 8 * GJK2DI_U * gjk2di_norm1(t));
     const gjk2di_vec between = gjk2di_plus(g->center, gjk2di_times(nearest, t));
     return gjk2di_dot(between, between) > reach * reach;
 }
@@ -2098,8 +2095,7 @@ GJK2DI_OUTLINE void gjk2di_move_p(gjk2di_pair *g, gjk2d_vec2 position)
     g->moved = *g->pose[0];
     g->moved.position = position;
     g->pose[0] = &g->moved;
-    gjk2di_move_cso(
-        g, gjk2di_minus(gjk2di_position_of(g, 0), gjk2di_position_of(g, 1)));
+    gjk2di_move_cso(g, gjk2di_minus(gjk2di_position_of(g, 0), gjk2di_position_of(g, 1)));
 }
 
 GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *g)
@@ -2131,7 +2127,8 @@ static int gjk2di_is_on_grid(const gjk2di_pair *g)
     const gjk2di_d2 scale = gjk2di_d2_all(steps),
                     off = gjk2di_d2_plus(
                         gjk2di_off_grid(scale, p), gjk2di_off_grid(scale, q));
-    return gjk2di_d2_sum(gjk2di_d2_plus(off, gjk2di_off_grid(scale, g->translation))) == 0;
+    return gjk2di_d2_sum(gjk2di_d2_plus(off, gjk2di_off_grid(scale, g->translation))) ==
+           0;
 }
 
 /* Looks whether the pair is on a grid, if that is not known. */
@@ -2280,8 +2277,7 @@ static void gjk2di_collect(gjk2di_terms *t, const gjk2di_pair *g, gjk2di_differe
         const double sign = gjk2di_plus_or_minus[k];
         const gjk2di_vec turn = gjk2di_turn_of(g, k);
         const int to = gjk2di_vertex_at(b, k), from = a ? gjk2di_vertex_at(a, k) : -1;
-        if (from != to)
-            gjk2di_add_turned(t, sign, turn, gjk2di_vertex(g->shape[k], to));
+        if (from != to) gjk2di_add_turned(t, sign, turn, gjk2di_vertex(g->shape[k], to));
         if (a && from != to)
             gjk2di_add_turned(t, -sign, turn, gjk2di_vertex(g->shape[k], from));
     }
@@ -2333,10 +2329,10 @@ static void gjk2di_sum_long(double sum[2], double s, const double a[2], const do
     sum[1] += s * (a[0] * b[1] + a[1] * b[0] + a[1] * b[1]);
 }
 
-/* a . b, or a x b if is_cross, from two doubles for each number; *bound becomes a bound of
- * its error. In two doubles a coordinate errs by less than 2^-45 of Lemma 1's error, that
- * is, by less than 2^-95 E: 9 terms whose sizes add up to at most 2 E err by 200 u^2 E,
- * which is below 2^-98 E. The rest is as in Lemma 3, with this error. */
+/* a . b, or a x b if is_cross, from two doubles for each number; *bound becomes a bound
+ * of its error. In two doubles a coordinate errs by less than 2^-45 of Lemma 1's error,
+ * that is, by less than 2^-95 E: 9 terms whose sizes add up to at most 2 E err by 200 u^2
+ * E, which is below 2^-98 E. The rest is as in Lemma 3, with this error. */
 static double gjk2di_precise_product(const gjk2di_pair *g, gjk2di_difference a,
     gjk2di_difference b, int is_cross, double *bound)
 {
@@ -2589,11 +2585,11 @@ GJK2DI_OUTLINE gjk2di_vec gjk2di_edge_vector(
         const gjk2d_shape *const s = g->shape[k];
         const gjk2di_vec from = gjk2di_vertex(s, gjk2di_vertex_at(a, k)),
                          to = gjk2di_vertex(s, gjk2di_vertex_at(b, k));
-        e[k] = gjk2di_times(gjk2di_plus_or_minus[k],
-            gjk2di_turned(g->turn[k], gjk2di_minus(to, from)));
+        e[k] = gjk2di_times(
+            gjk2di_plus_or_minus[k], gjk2di_turned(g->turn[k], gjk2di_minus(to, from)));
     }
-    const gjk2di_vec sum = gjk2di_plus(
-                         gjk2di_plus(e[0], e[1]), gjk2di_times(b->t - a->t, g->translation)),
+    const gjk2di_vec sum = gjk2di_plus(gjk2di_plus(e[0], e[1]),
+                         gjk2di_times(b->t - a->t, g->translation)),
                      longer = e[gjk2di_norm1(e[1]) > gjk2di_norm1(e[0])];
     const double square = gjk2di_dot(longer, longer);
     if (a->t != b->t || !(square > GJK2DI_LEAST_SQUARE)) return sum;
@@ -2644,16 +2640,15 @@ static int gjk2di_find_outermost(const gjk2di_pair *g, gjk2di_simplex *s, int is
 }
 
 /* How much an edge's normal is in line with the centers: the cosine. */
-static double gjk2di_alignment(
-    const gjk2di_pair *g, gjk2di_vec d)
+static double gjk2di_alignment(const gjk2di_pair *g, gjk2di_vec d)
 {
     const double length = gjk2di_length(d);
     return length > 0 ? gjk2di_dot(d, g->center) / length : 0;
 }
 
-/* Is the corner s, which is the origin, on the CSO's boundary? If so, s becomes an edge of
- * the boundary there, unless the CSO is a point: of the two the one most in line with the
- * centers. */
+/* Is the corner s, which is the origin, on the CSO's boundary? If so, s becomes an edge
+ * of the boundary there, unless the CSO is a point: of the two the one most in line with
+ * the centers. */
 static int gjk2di_is_boundary_corner(const gjk2di_pair *g, gjk2di_simplex *s)
 {
     double in_line[2];
@@ -2662,8 +2657,9 @@ static int gjk2di_is_boundary_corner(const gjk2di_pair *g, gjk2di_simplex *s)
         edge[k] = *s;
         if (!gjk2di_find_outermost(g, &edge[k], k)) return 1;
         if (!gjk2di_is_boundary_edge(g, &edge[k])) return 0;
-        in_line[k] = gjk2di_alignment(g, gjk2di_times(edge[k].side,
-            gjk2di_left(gjk2di_edge_vector(g, &edge[k].a, &edge[k].b))));
+        in_line[k] = gjk2di_alignment(
+            g, gjk2di_times(edge[k].side,
+                   gjk2di_left(gjk2di_edge_vector(g, &edge[k].a, &edge[k].b))));
     }
     *s = edge[in_line[1] > in_line[0]];
     return 1;
@@ -2841,8 +2837,8 @@ GJK2DI_COLD int gjk2di_loop_exactly(
  */
 #define GJK2DI_NO_EDGE (-1e300) /* the separation where there is no edge */
 
-/* The edges of P and of Q, by their places: an edge is in the place of the vertex where it
- * starts, but the last one in place 3 or 7. */
+/* The edges of P and of Q, by their places: an edge is in the place of the vertex where
+ * it starts, but the last one in place 3 or 7. */
 typedef struct gjk2di_sides {
     double separation[2][GJK2DI_OWN];
     double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* their vectors in world axes */
@@ -2859,7 +2855,10 @@ typedef struct gjk2di_sides {
  * their difference adds less than 3 error; products and sums round by less than error.
  * Together that is less than 4 error + 10 u E. A stored inverse errs by 2^-23 of itself,
  * and |R| differs from 1 by less than 5e-7: a factor, which changes no sign. */
-GJK2DI_INLINE double gjk2di_separation_error(const gjk2di_pair *g) { return 8 * g->error; }
+GJK2DI_INLINE double gjk2di_separation_error(const gjk2di_pair *g)
+{
+    return 8 * g->error;
+}
 
 /* v x e of two vertices: how far each is on the outer side of e, times |e|. The least of
  * 4 or 8, in each lane that of one half. The least for each of two edges. */
@@ -2955,8 +2954,8 @@ GJK2DI_INLINE void gjk2di_separate_blocks(gjk2di_sides *s, gjk2di_pair *g, int b
 }
 
 /* Finds the separations of all edges; places the vertices. Returns SEPARATED if the cores
- * are certainly farther apart than the radius, OVERLAPPING if they certainly overlap, else
- * UNDECIDED. */
+ * are certainly farther apart than the radius, OVERLAPPING if they certainly overlap,
+ * else UNDECIDED. */
 GJK2DI_OUTLINE int gjk2di_find_separations(gjk2di_sides *s, gjk2di_pair *g)
 {
     if (g->blocks == 1)
@@ -3027,8 +3026,8 @@ GJK2DI_COLD int gjk2di_classify_touching(gjk2di_pair *g, const gjk2di_sides *s)
  * differ from the one that was tried. */
 typedef struct gjk2di_feature {
     gjk2di_simplex s;
-    gjk2di_vec d;  /* from the origin towards the CSO; in an overlap into it */
-    double length; /* of d; above 0 */
+    gjk2di_vec d;      /* from the origin towards the CSO; in an overlap into it */
+    double length;     /* of d; above 0 */
     double separation; /* of the cores along d; below 0: how deep they overlap */
 } gjk2di_feature;
 
@@ -3085,9 +3084,9 @@ GJK2DI_COLD void gjk2di_measure_exactly(gjk2di_feature *f, const gjk2di_pair *g)
 {
     gjk2di_order_ends(&f->s);
     f->s.a.w = gjk2di_precise(g, &f->s.a);
-    gjk2di_measure_along(f, f->s.count == 1 ? f->s.a.w
-                                : gjk2di_left(
-                                      gjk2di_edge_vector(g, &f->s.a, &f->s.b)));
+    gjk2di_measure_along(f, f->s.count == 1
+                                ? f->s.a.w
+                                : gjk2di_left(gjk2di_edge_vector(g, &f->s.a, &f->s.b)));
 }
 
 /* Measures the separation again, from a precise corner, if it is so near 0 that the
@@ -3155,10 +3154,9 @@ GJK2DI_OUTLINE void gjk2di_set_small_edge(
 {
     const int of = place >> 3, i = place & 7, last = g->shape[of]->count - 1;
     const gjk2di_vec left = gjk2di_at(-s->y[of][i], s->x[of][i]);
-    const int support = gjk2di_least_of_block(
-        g->x[!of], g->y[!of], gjk2di_times(-1, left), g->blocks);
-    gjk2di_set_edge(
-        f, g, of, GJK2DI_MIN(i, last), i < last ? i + 1 : 0, left, support);
+    const int support =
+        gjk2di_least_of_block(g->x[!of], g->y[!of], gjk2di_times(-1, left), g->blocks);
+    gjk2di_set_edge(f, g, of, GJK2DI_MIN(i, last), i < last ? i + 1 : 0, left, support);
 }
 
 /* Sets f to the edge of greatest separation of both small rings, if P's edges count as
@@ -3196,8 +3194,7 @@ static int gjk2di_hull_neighbour(const gjk2d_shape *s, int at, int is_back)
         const double turn = gjk2di_plus_or_minus[is_back] * gjk2di_cross(u, v),
                      noise = 8 * GJK2DI_U * (double)s->extent *
                              (gjk2di_norm1(u) + gjk2di_norm1(v));
-        if (gjk2di_abs(turn) > noise ? turn < 0
-                                     : gjk2di_dot(u, v) > gjk2di_dot(u, u))
+        if (gjk2di_abs(turn) > noise ? turn < 0 : gjk2di_dot(u, v) > gjk2di_dot(u, u))
             end = i;
     }
     return end;
@@ -3206,8 +3203,8 @@ static int gjk2di_hull_neighbour(const gjk2d_shape *s, int at, int is_back)
 /* Chooses among up to `most` edges of one shape from vertex `start` on, counterclockwise;
  * keeps *f if none is better. `support` is a vertex of the other shape from which a climb
  * may start, or -1. */
-GJK2DI_OUTLINE void gjk2di_choose_edge(gjk2di_feature *f, const gjk2di_pair *g, int of,
-    int start, int most, int support)
+GJK2DI_OUTLINE void gjk2di_choose_edge(
+    gjk2di_feature *f, const gjk2di_pair *g, int of, int start, int most, int support)
 {
     const gjk2d_shape *const s = g->shape[of];
     int at = start;
@@ -3230,8 +3227,7 @@ GJK2DI_OUTLINE void gjk2di_choose_edge(gjk2di_feature *f, const gjk2di_pair *g, 
 static void gjk2di_choose_beside(
     gjk2di_feature *f, const gjk2di_pair *g, int of, int at, int support)
 {
-    gjk2di_choose_edge(
-        f, g, of, gjk2di_hull_neighbour(g->shape[of], at, 1), 2, support);
+    gjk2di_choose_edge(f, g, of, gjk2di_hull_neighbour(g->shape[of], at, 1), 2, support);
 }
 
 /* The same of all edges of shape `of`, walking round: O(n + m) for exactly convex rings.
@@ -3354,7 +3350,10 @@ GJK2DI_COLD int gjk2di_classify_custom(
             if (count > 1) gjk2di_s1d(g, 0, s, a, b);
             return GJK2D_SEPARATED;
         }
-        if (low >= -noise || count == 1) relation = GJK2D_TOUCHING;
+        if (low >= -noise || count == 1) {
+            relation = GJK2D_TOUCHING;
+            s->side = side;
+        }
     }
     s->count = relation == GJK2D_OVERLAPPING ? 3 : count;
     return relation;
@@ -3402,8 +3401,8 @@ static int gjk2di_classify_round(const gjk2di_pair *g, const gjk2di_feature *f)
     const double error = gjk2di_separation_error(g), reach = g->radius - error,
                  overhang = gjk2di_larger(gjk2di_overhang(f), 0);
     if (f->separation > g->radius + error) return GJK2D_SEPARATED;
-    return reach > 0 && f->separation * f->separation + overhang * overhang <
-                            reach * reach
+    return reach > 0 &&
+                   f->separation * f->separation + overhang * overhang < reach * reach
                ? GJK2D_OVERLAPPING
                : GJK2DI_UNDECIDED;
 }
@@ -3444,22 +3443,33 @@ enum { GJK2DI_MOST_CHORDS = 32 };
 typedef struct gjk2di_chord {
     gjk2di_corner a, b; /* counterclockwise */
     double separation;  /* below 0: how far the origin is inside */
-    double in_line;     /* with the centers */
-    int is_on;          /* the foot of the origin is on it */
 } gjk2di_chord;
 
-static void gjk2di_set_chord(const gjk2di_pair *g, gjk2di_chord *chord,
-    const gjk2di_corner *a, const gjk2di_corner *b)
+static void gjk2di_set_chord(
+    gjk2di_chord *chord, const gjk2di_corner *a, const gjk2di_corner *b)
 {
-    const gjk2di_vec e = gjk2di_minus(b->w, a->w), d = gjk2di_left(e);
+    const gjk2di_vec d = gjk2di_left(gjk2di_minus(b->w, a->w));
     const double square = gjk2di_dot(d, d);
     chord->separation = square > GJK2DI_LEAST_SQUARE
                             ? gjk2di_dot(d, a->w) / gjk2di_root(square)
                             : GJK2DI_NO_EDGE;
-    chord->in_line = gjk2di_alignment(g, d);
-    chord->is_on = (gjk2di_dot(e, a->w) <= 0) & (gjk2di_dot(e, b->w) >= 0);
     gjk2di_copy_corner(&chord->a, a);
     gjk2di_copy_corner(&chord->b, b);
+}
+
+/* Is a chord nearer than another one? If both are equally near, as of edges. */
+static int gjk2di_is_nearer(
+    const gjk2di_pair *g, const gjk2di_chord *one, const gjk2di_chord *other)
+{
+    const double rise = one->separation - other->separation;
+    gjk2di_feature e, f;
+    if (gjk2di_abs(rise) > g->error) return rise > 0;
+    e.s.a = one->a, e.s.b = one->b;
+    f.s.a = other->a, f.s.b = other->b;
+    e.s.count = f.s.count = 2, e.s.side = f.s.side = 1;
+    gjk2di_measure(&e);
+    gjk2di_measure(&f);
+    return gjk2di_is_better(g, &e, &f, 0);
 }
 
 /* The triangle f->s becomes the edge of least depth, and is measured. Returns 0 if there
@@ -3474,19 +3484,11 @@ static int gjk2di_find_depth(gjk2di_feature *f, const gjk2di_pair *g)
                             gjk2di_minus(f->s.c.w, f->s.a.w)) >= 0;
     const gjk2di_corner ring[4] = {
         f->s.a, is_left ? f->s.b : f->s.c, is_left ? f->s.c : f->s.b, f->s.a};
-    for (int i = 0; i < 3; ++i) gjk2di_set_chord(g, &chord[i], &ring[i], &ring[i + 1]);
+    for (int i = 0; i < 3; ++i) gjk2di_set_chord(&chord[i], &ring[i], &ring[i + 1]);
     while (!is_complete && count < GJK2DI_MOST_CHORDS) {
         gjk2di_chord *best = chord;
-        for (int i = 1; i < count; ++i) {
-            const double rise = chord[i].separation - best->separation;
-            const int is_more = /* as in gjk2di_is_better */
-                gjk2di_abs(rise) > g->error            ? rise > 0
-                : chord[i].is_on != best->is_on        ? chord[i].is_on
-                : gjk2di_abs(rise) > 8 * GJK2DI_U * gjk2di_abs(best->separation)
-                    ? rise > 0
-                    : chord[i].in_line > best->in_line;
-            if (is_more) best = &chord[i];
-        }
+        for (int i = 1; i < count; ++i)
+            if (gjk2di_is_nearer(g, &chord[i], best)) best = &chord[i];
         const gjk2di_corner a = best->a, b = best->b;
         const gjk2di_vec d = gjk2di_left(gjk2di_minus(b.w, a.w));
         const gjk2di_corner c = gjk2di_some_support(g, d, a.p, a.q);
@@ -3494,8 +3496,8 @@ static int gjk2di_find_depth(gjk2di_feature *f, const gjk2di_pair *g)
         is_complete = !(gjk2di_dot(d, gjk2di_minus(a.w, c.w)) > g->error * length);
         if (low > most || is_complete) f->s.a = a, f->s.b = b, f->s.c = c;
         most = GJK2DI_MAX(low, most);
-        gjk2di_set_chord(g, best, &a, &c);
-        gjk2di_set_chord(g, &chord[count++], &c, &b);
+        gjk2di_set_chord(best, &a, &c);
+        gjk2di_set_chord(&chord[count++], &c, &b);
     }
     f->s.count = 2, f->s.side = 1;
     gjk2di_measure(f);
@@ -3514,12 +3516,12 @@ GJK2DI_COLD void gjk2di_measure_contact(
 {
     if (f->s.count == 3 && (gjk2di_find_depth(f, g) || g->is_custom)) return;
     if (relation == GJK2D_TOUCHING) {
-        if (!g->is_custom) {
+        if (!g->is_custom)
             gjk2di_measure_exactly(f, g);
-            return;
-        }
-        f->s.count = 1, f->s.side = 0;
-        gjk2di_measure_along(f, gjk2di_enlarged(g->center));
+        else if (f->s.count == 2)
+            gjk2di_measure(f);
+        else
+            gjk2di_measure_along(f, gjk2di_enlarged(g->center));
         return;
     }
     f->separation = GJK2DI_NO_EDGE;
@@ -3592,8 +3594,7 @@ static int gjk2di_nearest_by_loop(gjk2di_feature *f, gjk2di_pair *g, int wants_d
     }
     if (relation != GJK2D_SEPARATED && wants_depth) {
         gjk2di_measure_contact(f, g, relation);
-        f->separation =
-            relation == GJK2D_OVERLAPPING ? GJK2DI_MIN(f->separation, 0) : 0;
+        f->separation = relation == GJK2D_OVERLAPPING ? GJK2DI_MIN(f->separation, 0) : 0;
     }
     return relation;
 }
@@ -3620,8 +3621,9 @@ GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(
     return sign * GJK2DI_MAX(size, GJK2DI_SMALLEST) + 0;
 }
 
-/* Extends the run of vertices from end[0] to end[1], counterclockwise, as far as they stay
- * on one line along e, up to the rounding of their numbers. Returns whether it grew. */
+/* Extends the run of vertices from end[0] to end[1], counterclockwise, as far as they
+ * stay on one line along e, up to the rounding of their numbers. Returns whether it
+ * grew. */
 GJK2DI_COLD int gjk2di_extend(const gjk2d_shape *s, gjk2di_vec e, int end[2])
 {
     const gjk2di_vec from = gjk2di_vertex(s, end[0]);
@@ -3652,8 +3654,8 @@ GJK2DI_COLD void gjk2di_extend_edge(gjk2di_feature *f, const gjk2di_pair *g)
             end[k]);
     f->s.a = gjk2di_some_corner(g, end[0][0], end[1][0], 0);
     f->s.b = gjk2di_some_corner(g, end[0][1], end[1][1], 0);
-    const double part = gjk2di_dot(e, gjk2di_minus(f->s.b.w, f->s.a.w)) /
-                        (f->length * f->length);
+    const double part =
+        gjk2di_dot(e, gjk2di_minus(f->s.b.w, f->s.a.w)) / (f->length * f->length);
     if (!(part > 1)) return;
     f->d = gjk2di_times(part, f->d);
     f->length *= part;
@@ -3738,8 +3740,9 @@ typedef struct gjk2di_clipped {
     gjk2di_vec lift;  /* from the incident side's line to it */
     int vertex[2];    /* the ends of the incident edge, */
     gjk2di_vec at[2]; /* clipped; */
-    double height[2]; /* how far outside of the reference edge they are, times its length */
-    int count;        /* of points: 1 if hardly anything is left, or 2 */
+    double
+        height[2]; /* how far outside of the reference edge they are, times its length */
+    int count;     /* of points: 1 if hardly anything is left, or 2 */
 } gjk2di_clipped;
 
 /* A support vertex no farther than this past an end of an edge counts as beside it. */
@@ -3748,8 +3751,8 @@ GJK2DI_INLINE double gjk2di_contact_slack(const gjk2di_pair *g)
     return (double)GJK2DI_EPSILON * g->E + g->error;
 }
 
-/* Clips the incident edge to the reference edge; both are in c. Without branches, here and
- * below: where an edge is clipped cannot be predicted. */
+/* Clips the incident edge to the reference edge; both are in c. Without branches, here
+ * and below: where an edge is clipped cannot be predicted. */
 GJK2DI_OUTLINE void gjk2di_clip(gjk2di_clipped *c, const gjk2di_pair *g)
 {
     const gjk2di_vec out = gjk2di_at(c->e.y, -c->e.x), /* its normal */
@@ -3785,8 +3788,8 @@ GJK2DI_OUTLINE void gjk2di_clip(gjk2di_clipped *c, const gjk2di_pair *g)
 }
 
 /* Extends an edge to the whole side: moves end[is_end] on while all vertices between stay
- * on the chord of both ends, up to the rounding of their numbers. Seen from the other end,
- * each of them bounds the slope of the chord. */
+ * on the chord of both ends, up to the rounding of their numbers. Seen from the other
+ * end, each of them bounds the slope of the chord. */
 GJK2DI_COLD void gjk2di_extend_side(const gjk2d_shape *s, int end[2], int is_end)
 {
     const gjk2di_vec from = gjk2di_vertex(s, end[!is_end]),
@@ -3814,8 +3817,7 @@ GJK2DI_COLD void gjk2di_find_whole_side(const gjk2d_shape *s, int end[2])
 
 /* Extends the reference edge to its whole side, unless that has another direction, as a
  * short edge may have; and keeps its line: its direction was tried. */
-GJK2DI_COLD void gjk2di_extend_reference(
-    gjk2di_clipped *c, const gjk2di_pair *g, int end)
+GJK2DI_COLD void gjk2di_extend_reference(gjk2di_clipped *c, const gjk2di_pair *g, int end)
 {
     const gjk2d_shape *const s = g->shape[c->of];
     const gjk2di_vec from = gjk2di_placed_vertex(g, c->of, c->start);
@@ -3890,8 +3892,7 @@ GJK2DI_OUTLINE void gjk2di_report_clipped(
 {
     const double sign = gjk2di_plus_or_minus[c->of], inverse = 1 / c->length,
                  of_p = gjk2di_round_of(g, 0), of_q = gjk2di_round_of(g, 1);
-    const gjk2di_vec normal =
-        gjk2di_times(sign * inverse, gjk2di_at(c->e.y, -c->e.x));
+    const gjk2di_vec normal = gjk2di_times(sign * inverse, gjk2di_at(c->e.y, -c->e.x));
     const int deepest = c->height[1] < c->height[0],
               edge = gjk2di_edge_feature(g->shape[c->of], c->first);
     m->count = c->count;
@@ -3901,8 +3902,8 @@ GJK2DI_OUTLINE void gjk2di_report_clipped(
                   vertex = gjk2di_vertex_feature(g->shape[!c->of], c->vertex[k]);
         const double height = inverse * c->height[k],
                      shift = 0.5 * (of_p - of_q - sign * height);
-        const gjk2di_vec at = gjk2di_plus(gjk2di_position_of(g, 0),
-            gjk2di_plus(c->at[k], gjk2di_times(shift, normal)));
+        const gjk2di_vec at = gjk2di_plus(
+            gjk2di_position_of(g, 0), gjk2di_plus(c->at[k], gjk2di_times(shift, normal)));
         m->points[i].point = gjk2di_stored(g, at);
         m->points[i].separation = gjk2di_real_of(g->unit * (height - of_p - of_q));
         m->points[i].p_feature = c->of ? vertex : edge;
@@ -3935,8 +3936,9 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
     gjk2di_feature nearest, best[2];
     gjk2di_clipped c;
     if (gjk2di_find_nearest(&nearest, g, 1) == GJK2D_SEPARATED) return;
-    const gjk2di_corner *const a = &nearest.s.a,
-                               *const b = nearest.s.count > 1 ? &nearest.s.b : a;
+    const gjk2di_corner *const a = &nearest.s.a, *const b = nearest.s.count > 1
+                                                                ? &nearest.s.b
+                                                                : a;
     for (int of = 0; of < 2; ++of) {
         const int at = gjk2di_vertex_at(a, of);
         best[of].separation = GJK2DI_NO_EDGE;
@@ -3959,9 +3961,9 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
     const int of = best[1].separation > best[0].separation + bias;
     gjk2di_clip_to(&c, g, &best[of], of);
     if (of != higher && /* its separation is within the bias: is a point's, too? */
-        (c.count == 1 || GJK2DI_MIN(c.height[0], c.height[1]) >
-                             (GJK2DI_MAX(f->separation, nearest.separation) + bias) *
-                                 c.length))
+        (c.count == 1 ||
+            GJK2DI_MIN(c.height[0], c.height[1]) >
+                (GJK2DI_MAX(f->separation, nearest.separation) + bias) * c.length))
         gjk2di_clip_to(&c, g, f, higher);
     gjk2di_report_clipped(m, g, &c);
 }
@@ -4036,8 +4038,8 @@ GJK2DI_OUTLINE double gjk2di_choose_entered(
         gjk2di_refine(&e, g);
         const double of_e = gjk2di_closing_speed(g, &e),
                      at = (e.separation - g->radius) / of_e, same = g->error / of_e;
-        const int is_more = of_e > speed ||
-                            (of_e == speed && gjk2di_cross(g->translation, e.d) > 0);
+        const int is_more =
+            of_e > speed || (of_e == speed && gjk2di_cross(g->translation, e.d) > 0);
         if (!(of_e > 0) || !(at > last + same || (at >= last - same && is_more)))
             continue;
         *f = e;
@@ -4060,16 +4062,16 @@ static int gjk2di_clip_path(gjk2di_feature *f, double *fraction, gjk2di_pair *g,
     const gjk2di_sides *s, double slack)
 {
     const int is_exact = g->is_exact & (g->radius == 0);
-    const double noise = is_exact ? 0
-                                  : s->error + gjk2di_error_of_path(g) + 2e-6 * g->radius;
+    const double noise =
+        is_exact ? 0 : s->error + gjk2di_error_of_path(g) + 2e-6 * g->radius;
     const gjk2di_d2 zero = gjk2di_d2_all(0), tiny = gjk2di_d2_all(1e-250),
                     error = gjk2di_d2_all(noise), radius = gjk2di_d2_all(g->radius);
     gjk2di_d2 apart = gjk2di_d2_all(GJK2DI_NO_EDGE), at_start = apart, at_end = apart,
               enters = apart, last = apart, leaves = apart, last_leaves = apart;
     gjk2di_sides met; /* at most when is an edge entered? */
     for (int of = 0; of < 2; ++of) {
-        const gjk2di_v2 t = gjk2di_v2_all(
-            gjk2di_times(gjk2di_plus_or_minus[of], g->translation));
+        const gjk2di_v2 t =
+            gjk2di_v2_all(gjk2di_times(gjk2di_plus_or_minus[of], g->translation));
         for (int i = 0; i < 4 * g->blocks; i += 2) {
             const gjk2di_d2 start = gjk2di_d2_minus(
                                 gjk2di_d2_load(&s->separation[of][i]), radius),
@@ -4088,8 +4090,8 @@ static int gjk2di_clip_path(gjk2di_feature *f, double *fraction, gjk2di_pair *g,
             enters = gjk2di_d2_max(
                 enters, gjk2di_d2_over(gjk2di_d2_minus(start, error), falls));
             last = gjk2di_d2_max(last, at);
-            leaves = gjk2di_d2_max(
-                leaves, gjk2di_d2_over(gjk2di_d2_minus(end, error), rises));
+            leaves =
+                gjk2di_d2_max(leaves, gjk2di_d2_over(gjk2di_d2_minus(end, error), rises));
             last_leaves = gjk2di_d2_max(
                 last_leaves, gjk2di_d2_over(gjk2di_d2_plus(end, error), rises));
             gjk2di_d2_store(&met.separation[of][i], at);
@@ -4097,8 +4099,8 @@ static int gjk2di_clip_path(gjk2di_feature *f, double *fraction, gjk2di_pair *g,
     }
     const double first = gjk2di_d2_most(enters), at_most = gjk2di_d2_most(apart),
                  start = gjk2di_d2_most(at_start);
-    const int missed = gjk2di_d2_most(at_end) - noise > slack ? GJK2DI_MISS
-                                                              : GJK2DI_NARROW_MISS;
+    const int missed =
+        gjk2di_d2_most(at_end) - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
     if (at_most > noise || (is_exact && at_most == 0)) return missed;
     if (start < -noise && g->radius == 0) return GJK2DI_BEHIND;
     if (first + gjk2di_d2_most(leaves) > 1 + 16 * GJK2DI_U) return missed;
@@ -4106,8 +4108,7 @@ static int gjk2di_clip_path(gjk2di_feature *f, double *fraction, gjk2di_pair *g,
         !(gjk2di_d2_most(last) + gjk2di_d2_most(last_leaves) < 1 - 16 * GJK2DI_U))
         return GJK2DI_UNDECIDED;
     const double bound = first - 16 * GJK2DI_U;
-    *fraction =
-        gjk2di_choose_entered(f, g, s, gjk2di_edges_above(&met, g, bound, bound));
+    *fraction = gjk2di_choose_entered(f, g, s, gjk2di_edges_above(&met, g, bound, bound));
     return GJK2DI_HIT;
 }
 
@@ -4154,8 +4155,7 @@ static int gjk2di_enter_in_doubles(gjk2di_feature *f, const gjk2di_pair *g, doub
     if (!(gjk2di_dot(across, across) > GJK2DI_LEAST_SQUARE))
         across = gjk2di_enlarged(across);
     const double noise = 4 * g->error * gjk2di_norm1(across),
-                 size = gjk2di_length(across),
-                 inner = g->scale * gjk2di_inner_radius(g);
+                 size = gjk2di_length(across), inner = g->scale * gjk2di_inner_radius(g);
     gjk2di_simplex *const s = &f->s;
     s->a = gjk2di_start_support(g, across, -1, -1);
     s->b = gjk2di_start_support(g, gjk2di_times(-1, across), -1, -1);
@@ -4172,8 +4172,8 @@ static int gjk2di_enter_in_doubles(gjk2di_feature *f, const gjk2di_pair *g, doub
                  speed = gjk2di_closing_speed(g, f);
     if (low - gjk2di_larger(speed, 0) > 0)
         return low - speed > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
-    const double aside = GJK2DI_MIN(
-        -gjk2di_dot(across, s->a.w), gjk2di_dot(across, s->b.w));
+    const double aside =
+        GJK2DI_MIN(-gjk2di_dot(across, s->a.w), gjk2di_dot(across, s->b.w));
     if (!(aside * inner > noise * (inner + 2 * g->E))) return GJK2DI_UNDECIDED;
     if (high < 0 && g->radius == 0) return GJK2DI_BEHIND;
     return low > 0 && high - speed < 0 ? GJK2DI_HIT : GJK2DI_UNDECIDED;
@@ -4252,8 +4252,8 @@ GJK2DI_COLD int gjk2di_enter_on_way(
     }
     if (!(is_beside[0] | is_beside[1])) { /* the CSO is on the line: its first corner */
         const gjk2di_vec against = gjk2di_times(-1, g->translation);
-        *fraction = gjk2di_meet_corner(
-            f, g, gjk2di_start_support(g, against, -1, -1), against);
+        *fraction =
+            gjk2di_meet_corner(f, g, gjk2di_start_support(g, against, -1, -1), against);
         return GJK2DI_HIT;
     }
     const gjk2di_difference e = gjk2di_between(&f->s.a, &f->s.b),
@@ -4312,8 +4312,8 @@ GJK2DI_INLINE double gjk2di_fraction_to(
     return speed > 0 ? (f->separation - radius) / speed : -1;
 }
 
-/* The same for the edges beside the nearest corner, which by rounding may stand for one of
- * them: to the line of the nearest one, from where P is. */
+/* The same for the edges beside the nearest corner, which by rounding may stand for one
+ * of them: to the line of the nearest one, from where P is. */
 GJK2DI_COLD double gjk2di_fraction_beside(const gjk2di_feature *f, const gjk2di_pair *g)
 {
     gjk2di_feature e;
@@ -4330,7 +4330,8 @@ GJK2DI_COLD double gjk2di_fraction_beside(const gjk2di_feature *f, const gjk2di_
  * first contact, except by rounding. A step to a corner's circle is tried first: if it
  * passes contact, another feature is met before, and the step is made to the line
  * instead. *hit is the nearest feature at the start, and becomes the one that is met.
- * (Next to contact the direction from a corner needs more digits.) Returns the fraction. */
+ * (Next to contact the direction from a corner needs more digits.) Returns the
+ * fraction. */
 GJK2DI_OUTLINE double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
 {
     const double slack = 4 * GJK2DI_U * (g->E + gjk2di_norm1(g->translation)),
@@ -4391,8 +4392,8 @@ static int gjk2di_classify_swept(gjk2di_pair *g, int asked)
  * the direction of f, in which the CSO lies, as a rule by a few roundings. With has_line,
  * P is then on or outside of the line of f, too, if that is an edge.
  *
- * Whether a position is so is certain by the support vertex along the direction (Lemma 6),
- * or else decided by exact signs. */
+ * Whether a position is so is certain by the support vertex along the direction (Lemma
+ * 6), or else decided by exact signs. */
 GJK2DI_OUTLINE gjk2d_vec2 gjk2di_free_position(
     gjk2di_pair *g, const gjk2di_feature *f, gjk2di_vec at, int has_line)
 {
@@ -4439,8 +4440,8 @@ GJK2DI_INLINE void gjk2di_report_hit(
     h->feature = feature[1];
     h->mover_feature = feature[0];
     if (h->fraction > 0)
-        h->position = gjk2di_free_position(
-            g, f, gjk2di_plus(gjk2di_position_of(g, 0), moved), 1);
+        h->position =
+            gjk2di_free_position(g, f, gjk2di_plus(gjk2di_position_of(g, 0), moved), 1);
 }
 
 /* P overlaps Q grown by the margin. Does it also overlap Q itself? */
@@ -4468,7 +4469,8 @@ GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
                : GJK2DI_MISS;
 }
 
-/* A cast with radii, or of custom shapes: by the relation at the start, and on the way. */
+/* A cast with radii, or of custom shapes: by the relation at the start, and on the
+ * way. */
 GJK2DI_OUTLINE int gjk2di_cast_by_loop(
     gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_feature *f, double *fraction)
 {
@@ -4500,8 +4502,8 @@ GJK2DI_INLINE int gjk2di_is_met_inside(
 }
 
 /* A cast, with `slack` as in gjk2di_clip_path. Returns MISS, HIT or NARROW_MISS. */
-static int gjk2di_cast(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_feature *f,
-    double *fraction, double slack)
+static int gjk2di_cast(
+    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_feature *f, double *fraction, double slack)
 {
     int verdict = GJK2DI_UNDECIDED;
     gjk2di_sides sides;
@@ -4616,9 +4618,9 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
 {
     const gjk2di_d2 square = gjk2di_d2_all(v->square);
     const gjk2d_shape *const s = v->shape;
-    const gjk2di_v2 at = s->data ? gjk2di_callers_two((const gjk2d_real *)s->data,
-                                       s->stride, s->count, i)
-                                 : gjk2di_own_two(s, i);
+    const gjk2di_v2 at =
+        s->data ? gjk2di_callers_two((const gjk2d_real *)s->data, s->stride, s->count, i)
+                : gjk2di_own_two(s, i);
     return gjk2di_v2_minus(
         gjk2di_v2_at(gjk2di_d2_times(square, at.x), gjk2di_d2_times(square, at.y)),
         gjk2di_v2_all(v->origin));
@@ -4766,8 +4768,8 @@ static void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
     h->hit = 1;
     h->fraction = gjk2di_real_of(fraction);
     h->normal = gjk2di_rounded(gjk2di_times(1 / f.length, f.d));
-    h->point = gjk2di_stored(g, gjk2di_plus(gjk2di_position_of(g, 0),
-                                    gjk2di_times(fraction, g->translation)));
+    h->point = gjk2di_stored(
+        g, gjk2di_plus(gjk2di_position_of(g, 0), gjk2di_times(fraction, g->translation)));
     h->feature =
         gjk2di_feature_of(g->shape[1], f.s.a.q, f.s.count == 2 ? f.s.b.q : f.s.a.q);
 }
@@ -5370,8 +5372,8 @@ GJK2D_API gjk2d_status gjk2d_support(
         return GJK2D_OK;
     }
     const int search = hint >= 0 && hint < shape->count ? GJK2DI_CLIMBS : GJK2DI_SCANS;
-    const int i = gjk2di_least(shape, against, search,
-        shape->order < 0 ? shape->count - 1 - hint : hint);
+    const int i = gjk2di_least(
+        shape, against, search, shape->order < 0 ? shape->count - 1 - hint : hint);
     out->point = gjk2di_rounded(gjk2di_vertex(shape, i));
     out->p_index = gjk2di_caller_index(shape, i);
     return GJK2D_OK;

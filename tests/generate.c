@@ -818,17 +818,20 @@ static void make_pieces(rng *r, generate_pair *pair)
         }
         if (!is_whole) {
             const dvec turn = direction(rng_unit(r));
-            for (int k = 0; k < b->count; k++) b->points[k] = rounded(rotate(local(b, k), turn));
+            for (int k = 0; k < b->count; k++)
+                b->points[k] = rounded(rotate(local(b, k), turn));
         }
         move_points(b, to);
         if (i == 0 || one_in(r, 2)) cut_sides(r, b, rng_int(r, 2, 24), off);
         if (one_in(r, 2)) any_turn(r, b);
     }
     const int from = rng_int(r, 0, pair->p.count - 1);
-    const dvec u = turned(&pair->p, from), v = turned(&pair->p, (from + 1) % pair->p.count);
-    const dvec n = length_of(plus(v, times(u, -1))) > 0
-                       ? times(at(v.y - u.y, u.x - v.x), 1 / length_of(plus(v, times(u, -1))))
-                       : at(0, 1);
+    const dvec u = turned(&pair->p, from),
+               v = turned(&pair->p, (from + 1) % pair->p.count);
+    const dvec n =
+        length_of(plus(v, times(u, -1))) > 0
+            ? times(at(v.y - u.y, u.x - v.x), 1 / length_of(plus(v, times(u, -1))))
+            : at(0, 1);
     if (one_in(r, 2)) { /* sides side by side: the lower one of Q */
         const dvec w = plus(local(&pair->q, 1), times(local(&pair->q, 0), -1));
         const double length = length_of(w) > 0 ? length_of(w) : 1;
@@ -840,7 +843,8 @@ static void make_pieces(rng *r, generate_pair *pair)
     put(pair, n, one_in(r, 2) ? 0 : size * any_gap(r) / 16,
         size * rng_range(r, -0.5, 0.5));
     pair->margin = real_of(one_in(r, 2) ? 0.02 * size : 0);
-    pair->sweep = rounded(times(plus(times(n, rng_range(r, -0.1, 1)), in_square(r, 1)), size));
+    pair->sweep =
+        rounded(times(plus(times(n, rng_range(r, -0.1, 1)), in_square(r, 1)), size));
     if (one_in(r, 8)) pair->q.radius = real_of(size * rng_power(r, -3, -1));
 }
 
@@ -851,7 +855,8 @@ static void make_corners(rng *r, generate_pair *pair)
     generate_body *p = &pair->p, *q = &pair->q;
     const int range = rng_int(r, 1, 6), is_box = one_in(r, 2);
     if (is_box) {
-        const double x = 2 * rng_int(r, 1, range), y = one_in(r, 2) ? x : 2 * rng_int(r, 1, range);
+        const double x = 2 * rng_int(r, 1, range),
+                     y = one_in(r, 2) ? x : 2 * rng_int(r, 1, range);
         slab(p, on_lattice(r, 3), at(x, y));
         slab(q, on_lattice(r, 3), one_in(r, 2) ? at(x, y) : at(y, x));
     } else {
@@ -866,8 +871,8 @@ static void make_corners(rng *r, generate_pair *pair)
                    b = turned(q, rng_int(r, 0, q->count - 1));
         const dvec from = at((double)p->pose.position.x, (double)p->pose.position.y);
         const double step = 2 * rng_int(r, -1, 1);
-        q->pose.position = rounded(plus(plus(from, plus(a, times(b, -1))),
-            at(step, one_in(r, 2) ? step : -step)));
+        q->pose.position = rounded(plus(
+            plus(from, plus(a, times(b, -1))), at(step, one_in(r, 2) ? step : -step)));
     }
     pair->sweep = rounded(on_lattice(r, 4));
     if (one_in(r, 4)) pair->sweep.y = pair->sweep.x;

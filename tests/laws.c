@@ -618,7 +618,8 @@ static int is_straight(const oracle_shape *s, const int *index, int count, int a
 {
     const wide2 from = local(s, index[a]), e = minus(local(s, index[b]), from);
     wide largest = 0;
-    for (int i = 0; i < count; i++) largest = fmaxl(largest, max_norm(local(s, index[i])));
+    for (int i = 0; i < count; i++)
+        largest = fmaxl(largest, max_norm(local(s, index[i])));
     for (int i = a; i != b; i = (i + 1) % count) {
         const int next = (i + 1) % count;
         const wide2 v = minus(local(s, index[i]), from);
@@ -660,8 +661,7 @@ static side whole_side(
 
 /* The points reach as far as both sides do: the reference side, and that at the other's
  * support vertex which faces it. Nothing is asked where either side is a choice. */
-static const char *check_footprint(
-    const laws_pair *k, const gjk2d_manifold *m, wide E)
+static const char *check_footprint(const laws_pair *k, const gjk2d_manifold *m, wide E)
 {
     const int of_q = m->points[0].q_feature % 2;
     const oracle_shape *s = of_q ? &k->q.exact : &k->p.exact;
@@ -674,7 +674,8 @@ static const char *check_footprint(
     const int count = corners_of(s, index[0]), others = corners_of(other, index[1]);
     if (m->points[0].p_feature % 2 + of_q == 0 || count < 2 || others < 2) return NULL;
     for (int i = 0; i < count; i++) {
-        const wide2 e = minus(turned(s, index[0][(i + 1) % count]), turned(s, index[0][i]));
+        const wide2 e =
+            minus(turned(s, index[0][(i + 1) % count]), turned(s, index[0][i]));
         const wide to = cross(n, e) / length(e);
         nearly += to > 1 - 1e-9L;
         has_short |= length(e) < 64 * REAL_EPSILON * extent(s);
@@ -682,7 +683,8 @@ static const char *check_footprint(
         best = fmaxl(to, best);
     }
     for (int i = 1; i < others; i++)
-        if (dot(n, turned(other, index[1][i])) < dot(n, turned(other, index[1][at_vertex])))
+        if (dot(n, turned(other, index[1][i])) <
+            dot(n, turned(other, index[1][at_vertex])))
             at_vertex = i;
     for (int i = 0; i < others; i++) {
         const wide2 v = turned(other, index[1][i]),
@@ -708,8 +710,8 @@ static const char *check_footprint(
     if (to - from <= 4 * slack) return NULL;
     TRY(at_most("contact", "beginning of the points, beyond that of the sides,",
         low - from, slack));
-    return at_most("contact", "end of the sides, beyond that of the points,", to - high,
-        slack);
+    return at_most(
+        "contact", "end of the sides, beyond that of the points,", to - high, slack);
 }
 
 const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias)
@@ -765,8 +767,8 @@ static const char *check_hit(const char *name, const laws_pair *k, gjk2d_real fr
     wide off;
     const wide of_thin = reach < 1e-14L * E ? reach : 0;
     TRY(at_most(name, "gap at the fraction", gap, (GJK2D_DOUBLE ? 40 : 4) * laws_ulp(E)));
-    TRY(at_most(name, "overlap at the fraction", -gap - of_thin,
-        1e-14L * E + 4 * ROUNDING * E));
+    TRY(at_most(
+        name, "overlap at the fraction", -gap - of_thin, 1e-14L * E + 4 * ROUNDING * E));
     MUST(name[0] != 'c' || softness(k) > 0 || gap <= 0 ||
              oracle_relation_moved(p, tx, ty, at * (1 - 2 * (double)REAL_EPSILON), 1, q,
                  (double)k->margin) != ORACLE_SEPARATED,

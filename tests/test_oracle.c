@@ -270,16 +270,16 @@ CASE(lattice_shapes_by_brute_force)
             "round %d: precisely %.20Lg, depth %.20Lg", round, t.precise,
             oracle_depth(&p, &q));
         check_answer("at the end", round, &moved, radii + margin,
-            oracle_relation_moved(&p, 4 * x, 4 * y, part, 1, &q, margin),
-            oracle_gap_moved(&p, 4 * x, 4 * y, part, 1, &q, margin));
+            oracle_relation_moved(&p, 4 * x, 4 * y, part, part, &q, margin),
+            oracle_gap_moved(&p, 4 * x, 4 * y, part, part, &q, margin));
         check_answer("passed", round, &passed, radii + margin,
-            oracle_relation_moved(&p, 4 * x, 4 * y, part, 0, &q, margin),
-            oracle_gap_moved(&p, 4 * x, 4 * y, part, 0, &q, margin));
+            oracle_relation_moved(&p, 4 * x, 4 * y, 0, part, &q, margin),
+            oracle_gap_moved(&p, 4 * x, 4 * y, 0, part, &q, margin));
         CHECK(oracle_within(&p, &q, margin) ==
-                  (oracle_relation_moved(&p, 0, 0, 0, 1, &q, margin) != ORACLE_SEPARATED),
+                  (oracle_relation_moved(&p, 0, 0, 0, 0, &q, margin) != ORACLE_SEPARATED),
             "round %d: within %d", round, margin);
         CHECK(oracle_swept_collide(&p, 4 * x, 4 * y, &q) ==
-                  (oracle_relation_moved(&p, 4 * x, 4 * y, 1, 0, &q, 0) !=
+                  (oracle_relation_moved(&p, 4 * x, 4 * y, 0, 1, &q, 0) !=
                       ORACLE_SEPARATED),
             "round %d: swept", round);
     }
