@@ -2829,11 +2829,11 @@ GJK2DI_COLD int gjk2di_loop_exactly(
 }
 
 /* ------------------------------------------------------------------- sides --
- * >>sides  All edges of two small rings at once, as separating axes. The separation of an
- * edge is how far the other shape lies on its outer side: the least n . (v - start) over
- * the other's vertices v, with the outward unit normal n. Two rings are apart if some edge
- * has a separation above 0, and overlap if all are below 0; the greatest is then minus the
- * depth.
+ * >>sides  All edges of two small rings at once, as separating axes. The separation of
+ * an edge is how far the other shape lies on its outer side: the least n . (v - start)
+ * over the other's vertices v, with the outward unit normal n. Two rings are apart if
+ * some edge has a separation above 0, and overlap if all are below 0; the greatest is
+ * then minus the depth.
  */
 #define GJK2DI_NO_EDGE (-1e300) /* the separation where there is no edge */
 
@@ -3441,35 +3441,35 @@ static int gjk2di_classify(gjk2di_pair *g, int asked)
 
 enum { GJK2DI_MOST_CHORDS = 32 };
 typedef struct gjk2di_chord {
-    gjk2di_corner a, b; /* counterclockwise */
-    double separation;  /* below 0: how far the origin is inside */
+    gjk2di_corner a;   /* where it begins, */
+    int next;          /* and the chord that begins at its end, counterclockwise */
+    double separation; /* below 0: how far the origin is inside */
 } gjk2di_chord;
 
-static void gjk2di_set_chord(
-    gjk2di_chord *chord, const gjk2di_corner *a, const gjk2di_corner *b)
+static void gjk2di_measure_chord(gjk2di_chord *chord, int i)
 {
-    const gjk2di_vec d = gjk2di_left(gjk2di_minus(b->w, a->w));
+    const gjk2di_vec a = chord[i].a.w,
+                     d = gjk2di_left(gjk2di_minus(chord[chord[i].next].a.w, a));
     const double square = gjk2di_dot(d, d);
-    chord->separation = square > GJK2DI_LEAST_SQUARE
-                            ? gjk2di_dot(d, a->w) / gjk2di_root(square)
-                            : GJK2DI_NO_EDGE;
-    gjk2di_copy_corner(&chord->a, a);
-    gjk2di_copy_corner(&chord->b, b);
+    chord[i].separation = square > GJK2DI_LEAST_SQUARE
+                              ? gjk2di_dot(d, a) / gjk2di_root(square)
+                              : GJK2DI_NO_EDGE;
 }
 
-/* Is a chord nearer than another one? If both are equally near, as of edges. */
-static int gjk2di_is_nearer(
-    const gjk2di_pair *g, const gjk2di_chord *one, const gjk2di_chord *other)
+/* Is chord i nearer than chord j? If both are equally near, as of edges. */
+GJK2DI_OUTLINE int gjk2di_is_nearer(
+    const gjk2di_pair *g, const gjk2di_chord *chord, int i, int j)
 {
-    const double rise = one->separation - other->separation;
-    gjk2di_feature e, f;
+    const double rise = chord[i].separation - chord[j].separation;
     if (gjk2di_abs(rise) > g->error) return rise > 0;
-    e.s.a = one->a, e.s.b = one->b;
-    f.s.a = other->a, f.s.b = other->b;
-    e.s.count = f.s.count = 2, e.s.side = f.s.side = 1;
-    gjk2di_measure(&e);
-    gjk2di_measure(&f);
-    return gjk2di_is_better(g, &e, &f, 0);
+    gjk2di_feature f[2];
+    for (int k = 0; k < 2; ++k) {
+        const gjk2di_chord *const of = &chord[k ? j : i];
+        f[k].s.a = of->a, f[k].s.b = chord[of->next].a;
+        f[k].s.count = 2, f[k].s.side = 1;
+        gjk2di_measure(&f[k]);
+    }
+    return gjk2di_is_better(g, &f[0], &f[1], 0);
 }
 
 /* The triangle f->s becomes the edge of least depth, and is measured. Returns 0 if there
@@ -3482,22 +3482,25 @@ static int gjk2di_find_depth(gjk2di_feature *f, const gjk2di_pair *g)
     gjk2di_forget(g, &f->s);
     const int is_left = gjk2di_cross(gjk2di_minus(f->s.b.w, f->s.a.w),
                             gjk2di_minus(f->s.c.w, f->s.a.w)) >= 0;
-    const gjk2di_corner ring[4] = {
-        f->s.a, is_left ? f->s.b : f->s.c, is_left ? f->s.c : f->s.b, f->s.a};
-    for (int i = 0; i < 3; ++i) gjk2di_set_chord(&chord[i], &ring[i], &ring[i + 1]);
+    chord[0].a = f->s.a, chord[1].a = f->s.b, chord[2].a = f->s.c;
+    for (int i = 0; i < 3; ++i) chord[i].next = (is_left ? i + 1 : i + 2) % 3;
+    for (int i = 0; i < 3; ++i) gjk2di_measure_chord(chord, i);
     while (!is_complete && count < GJK2DI_MOST_CHORDS) {
-        gjk2di_chord *best = chord;
+        int best = 0;
         for (int i = 1; i < count; ++i)
-            if (gjk2di_is_nearer(g, &chord[i], best)) best = &chord[i];
-        const gjk2di_corner a = best->a, b = best->b;
+            if (gjk2di_is_nearer(g, chord, i, best)) best = i;
+        const gjk2di_corner a = chord[best].a, b = chord[chord[best].next].a;
         const gjk2di_vec d = gjk2di_left(gjk2di_minus(b.w, a.w));
         const gjk2di_corner c = gjk2di_some_support(g, d, a.p, a.q);
         const double length = gjk2di_length(d), low = gjk2di_dot(d, c.w) / length;
         is_complete = !(gjk2di_dot(d, gjk2di_minus(a.w, c.w)) > g->error * length);
         if (low > most || is_complete) f->s.a = a, f->s.b = b, f->s.c = c;
         most = GJK2DI_MAX(low, most);
-        gjk2di_set_chord(best, &a, &c);
-        gjk2di_set_chord(&chord[count++], &c, &b);
+        chord[count].a = c;
+        chord[count].next = chord[best].next;
+        chord[best].next = count;
+        gjk2di_measure_chord(chord, best);
+        gjk2di_measure_chord(chord, count++);
     }
     f->s.count = 2, f->s.side = 1;
     gjk2di_measure(f);
@@ -4008,7 +4011,8 @@ enum {
     GJK2DI_MISS = 0,
     GJK2DI_HIT = 1,         /* 2: UNDECIDED */
     GJK2DI_NARROW_MISS = 3, /* a miss, but they may overlap at the rounded end */
-    GJK2DI_BEHIND = 4       /* the edge that T enters is behind: an overlap, or a miss */
+    GJK2DI_BEHIND = 4,      /* the edge that T enters is behind: an overlap, or a miss */
+    GJK2DI_INSIDE = 5       /* the shapes overlap at the start */
 };
 
 /* What T adds to the error of a separation along its way: a speed errs by 7 u |T|_1. */
@@ -4054,13 +4058,18 @@ GJK2DI_OUTLINE double gjk2di_choose_entered(
  * entered at the fraction separation / c; one whose separation rises is left at 1 - b,
  * where b = separation at the end / -c. T is inside from the last fraction at which an
  * edge is entered to the first at which one is left. Returns HIT if that is certain, with
- * f as the edge that is entered and its fraction; BEHIND only if the cores overlap.
+ * f as the edge that is entered and its fraction; or INSIDE, with f as the edge of least
+ * depth.
  *
  * Separations err by Lemma 4; what else rounds is in gjk2di_error_of_path. On a grid,
  * without radius, only fractions round. */
-static int gjk2di_clip_path(gjk2di_feature *f, double *fraction, gjk2di_pair *g,
-    const gjk2di_sides *s, double slack)
+GJK2DI_OUTLINE int gjk2di_clip_path(
+    gjk2di_feature *f, double *fraction, gjk2di_pair *g, double slack)
 {
+    gjk2di_sides sides, met; /* met: at most when is an edge entered? */
+    const gjk2di_sides *const s = &sides;
+    gjk2di_find_separations(&sides, g);
+    if (g->radius == 0) gjk2di_find_grid(g);
     const int is_exact = g->is_exact & (g->radius == 0);
     const double noise =
         is_exact ? 0 : s->error + gjk2di_error_of_path(g) + 2e-6 * g->radius;
@@ -4068,7 +4077,6 @@ static int gjk2di_clip_path(gjk2di_feature *f, double *fraction, gjk2di_pair *g,
                     error = gjk2di_d2_all(noise), radius = gjk2di_d2_all(g->radius);
     gjk2di_d2 apart = gjk2di_d2_all(GJK2DI_NO_EDGE), at_start = apart, at_end = apart,
               enters = apart, last = apart, leaves = apart, last_leaves = apart;
-    gjk2di_sides met; /* at most when is an edge entered? */
     for (int of = 0; of < 2; ++of) {
         const gjk2di_v2 t =
             gjk2di_v2_all(gjk2di_times(gjk2di_plus_or_minus[of], g->translation));
@@ -4102,7 +4110,11 @@ static int gjk2di_clip_path(gjk2di_feature *f, double *fraction, gjk2di_pair *g,
     const int missed =
         gjk2di_d2_most(at_end) - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
     if (at_most > noise || (is_exact && at_most == 0)) return missed;
-    if (start < -noise && g->radius == 0) return GJK2DI_BEHIND;
+    if (start < -noise && g->radius == 0) {
+        gjk2di_choose_small_edge(f, g, s, 0);
+        gjk2di_refine(f, g);
+        return GJK2DI_INSIDE;
+    }
     if (first + gjk2di_d2_most(leaves) > 1 + 16 * GJK2DI_U) return missed;
     if (!(start > noise || (is_exact && start == 0)) || !(gjk2di_d2_most(last) < 1) ||
         !(gjk2di_d2_most(last) + gjk2di_d2_most(last_leaves) < 1 - 16 * GJK2DI_U))
@@ -4506,14 +4518,11 @@ static int gjk2di_cast(
     gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_feature *f, double *fraction, double slack)
 {
     int verdict = GJK2DI_UNDECIDED;
-    gjk2di_sides sides;
     if (g->is_custom) return gjk2di_cast_by_loop(h, g, f, fraction);
     if (gjk2di_norm1(g->translation) == 0) {
         verdict = GJK2DI_BEHIND;
     } else if (g->is_small) {
-        gjk2di_find_separations(&sides, g);
-        if (g->radius == 0) gjk2di_find_grid(g);
-        verdict = gjk2di_clip_path(f, fraction, g, &sides, slack);
+        verdict = gjk2di_clip_path(f, fraction, g, slack);
     } else {
         gjk2di_place_vertices(g);
         if (!gjk2di_may_be_flat(g)) verdict = gjk2di_enter_in_doubles(f, g, slack);
@@ -4532,9 +4541,9 @@ static int gjk2di_cast(
         verdict = gjk2di_enter_exactly(f, fraction, g, 0);
     }
     if (verdict == GJK2DI_HIT) *fraction = gjk2di_part_of_one(*fraction);
-    if (verdict != GJK2DI_BEHIND) return verdict;
+    if (verdict < GJK2DI_BEHIND) return verdict;
     *fraction = 0;
-    return gjk2di_find_nearest(f, g, 1) == GJK2D_OVERLAPPING
+    return verdict == GJK2DI_INSIDE || gjk2di_find_nearest(f, g, 1) == GJK2D_OVERLAPPING
                ? gjk2di_cast_from_overlap(h, g, f)
                : GJK2DI_NARROW_MISS;
 }

@@ -771,8 +771,10 @@ static void make_short_edges(rng *r, generate_pair *pair)
     const dvec away = turned(q, rng_int(r, 0, q->count - 1));
     const dvec n = length_of(away) > 0 ? times(away, 1 / length_of(away)) : at(1, 0);
     const double reach = 2 * size * rng_power(r, -3, 0.5);
-    put(pair, n, one_in(r, 4) ? 0 : size * rng_power(r, -12, -1) * rng_range(r, -0.2, 1),
-        size * rng_power(r, -12, -1) * rng_range(r, -1, 1));
+    double gap = one_in(r, 4) ? 0 : rng_range(r, -0.2, 1), aside = rng_range(r, -1, 1);
+    gap *= size * rng_power(r, -12, -1);
+    aside *= size * rng_power(r, -12, -1);
+    put(pair, n, gap, aside);
     pair->sweep = rounded(times(plus(n, in_square(r, 1)), reach));
     if (one_in(r, 4)) p->radius = real_of(size * rng_power(r, -3, 0));
 }
@@ -840,11 +842,11 @@ static void make_pieces(rng *r, generate_pair *pair)
         pair->q.pose.sin = real_of(up.x * n.y - up.y * n.x);
     }
     const double size = size_of(&pair->p) + size_of(&pair->q);
-    put(pair, n, one_in(r, 2) ? 0 : size * any_gap(r) / 16,
-        size * rng_range(r, -0.5, 0.5));
+    const double gap = one_in(r, 2) ? 0 : size * any_gap(r) / 16;
+    put(pair, n, gap, size * rng_range(r, -0.5, 0.5));
     pair->margin = real_of(one_in(r, 2) ? 0.02 * size : 0);
-    pair->sweep =
-        rounded(times(plus(times(n, rng_range(r, -0.1, 1)), in_square(r, 1)), size));
+    const dvec aside = in_square(r, 1);
+    pair->sweep = rounded(times(plus(times(n, rng_range(r, -0.1, 1)), aside), size));
     if (one_in(r, 8)) pair->q.radius = real_of(size * rng_power(r, -3, -1));
 }
 
@@ -858,7 +860,8 @@ static void make_corners(rng *r, generate_pair *pair)
         const double x = 2 * rng_int(r, 1, range),
                      y = one_in(r, 2) ? x : 2 * rng_int(r, 1, range);
         slab(p, on_lattice(r, 3), at(x, y));
-        slab(q, on_lattice(r, 3), one_in(r, 2) ? at(x, y) : at(y, x));
+        const dvec size = one_in(r, 2) ? at(x, y) : at(y, x);
+        slab(q, on_lattice(r, 3), size);
     } else {
         lattice(r, p, range);
         lattice(r, q, range);
@@ -898,8 +901,9 @@ static void make_grazes(rng *r, generate_pair *pair)
     const int i = rng_int(r, 0, edge->count - 1);
     dvec along = plus(turned(edge, (i + 1) % edge->count), times(turned(edge, i), -1));
     if (one_in(r, 2)) along = times(along, -1);
-    const dvec t = plus(times(along, rng_power(r, -1, 1)),
-        times(at(-along.y, along.x), rng_power(r, -12, 0) * (one_in(r, 2) ? 1 : -1)));
+    const double lean = rng_power(r, -12, 0), turn = one_in(r, 2) ? lean : -lean;
+    const dvec t =
+        plus(times(along, rng_power(r, -1, 1)), times(at(-along.y, along.x), turn));
     const dvec a = turned(p, edge == p ? i : rng_int(r, 0, p->count - 1)),
                b = turned(q, edge == q ? i : rng_int(r, 0, q->count - 1));
     const dvec from = at((double)p->pose.position.x, (double)p->pose.position.y);

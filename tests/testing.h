@@ -86,7 +86,7 @@ int is_near(gjk2d_real x, double due, double size, double ulps);
 /* A core as a table writes it: its points, x and y in turn, and its radius. */
 typedef struct figure {
     int count;
-    double xy[24];
+    double xy[40];
     double radius;
 } figure;
 
