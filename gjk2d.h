@@ -627,8 +627,8 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_vec2 direction,
     gjk2d_vertex *out);
 
-/* 1 if c lies to the left of the line from a to b, -1 to the right, 0 on it. Exact for
- * numbers within law 1's range; 0 if one is not finite. */
+/* 1 if c lies to the left of the line from a to b, -1 to the right, 0 on it. Exact for all
+ * finite numbers; 0 if one is not finite. */
 GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
 
 /* The part of a simplex that is closest to the origin. On bad input, count is 0. */
@@ -846,6 +846,10 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_rounded(gjk2di_vec v)
     const gjk2d_vec2 r = {gjk2di_real_of(v.x), gjk2di_real_of(v.y)};
     return r;
 }
+GJK2DI_INLINE gjk2d_vec2 gjk2di_repeated(gjk2d_vec2 v)
+{
+    return gjk2di_rounded(gjk2di_vec_of(v));
+}
 GJK2DI_INLINE gjk2di_vec gjk2di_plus(gjk2di_vec a, gjk2di_vec b)
 {
     return gjk2di_at(a.x + b.x, a.y + b.y);
@@ -973,6 +977,47 @@ static int gjk2di_sign_of(const double *e, int n)
     return n ? gjk2di_sign(e[n - 1]) : 0;
 }
 
+/* ---- exact sums of products of any finite doubles: as integers, in digits of 16 bits */
+
+enum { GJK2DI_DIGITS = 266 }; /* from 2^-2150, for the product of the smallest numbers */
+
+static void gjk2di_add_digits(int64_t *digit, double x, double y)
+{
+    union {
+        double number;
+        uint64_t bits;
+    } of[2];
+    uint64_t whole[2], low = ((uint64_t)1 << 52) - 1;
+    int place = 0;
+    of[0].number = x, of[1].number = y;
+    for (int k = 0; k < 2; ++k) {
+        const int exponent = (int)(of[k].bits >> 52 & 2047), is_normal = exponent > 0;
+        whole[k] = (of[k].bits & low) | (uint64_t)is_normal << 52;
+        place += exponent + !is_normal;
+    }
+    for (int i = 0; i < 9; ++i) {
+        const int at = place + 18 * (i / 3 + i % 3);
+        const uint64_t part =
+            (whole[0] >> 18 * (i / 3) & 0x3ffff) * (whole[1] >> 18 * (i % 3) & 0x3ffff);
+        const int64_t part_there = (int64_t)(part << (at & 15));
+        digit[at >> 4] += (of[0].bits ^ of[1].bits) >> 63 ? -part_there : part_there;
+    }
+}
+
+/* The sign of the sum of x[i] y[i]. */
+GJK2DI_COLD int gjk2di_sign_of_sum(const double *x, const double *y, int count)
+{
+    int64_t digit[GJK2DI_DIGITS] = {0}, carry = 0;
+    int rest = 0;
+    for (int i = 0; i < count; ++i) gjk2di_add_digits(digit, x[i], y[i]);
+    for (int i = 0; i < GJK2DI_DIGITS; ++i) {
+        carry += digit[i];
+        rest |= (carry & 65535) != 0;
+        carry = (carry - (carry & 65535)) / 65536;
+    }
+    return carry < 0 ? -1 : rest;
+}
+
 /* 1 if c is left of the line from a to b, -1 if it is right of it, 0 if it is on it. Each
  * product has a relative error of 3 u, and their difference one of u: 8 u is ample. */
 static int gjk2di_orientation(gjk2di_vec a, gjk2di_vec b, gjk2di_vec c)
@@ -981,18 +1026,9 @@ static int gjk2di_orientation(gjk2di_vec a, gjk2di_vec b, gjk2di_vec c)
     const double l = d.x * e.y, r = d.y * e.x;
     if (gjk2di_abs(l - r) > 8 * GJK2DI_U * (gjk2di_abs(l) + gjk2di_abs(r)) + 1e-290)
         return gjk2di_sign(l - r);
-    /* Scaled below 2^501: no product overflows, and none that counts underflows. */
-    const double high = 3.2733906078961419e150,
-                 size = gjk2di_norm1(a) + gjk2di_norm1(b) + gjk2di_norm1(c),
-                 s = GJK2DI_MIN(gjk2di_power_for(size), high) * high;
-    const gjk2di_vec ring[4] = {a, b, c, a};
-    double x[12];
-    int n = 0;
-    for (int i = 0; i < 3; ++i) {
-        n = gjk2di_grow_product(x, n, s * ring[i].x, s * ring[i + 1].y);
-        n = gjk2di_grow_product(x, n, -s * ring[i].y, s * ring[i + 1].x);
-    }
-    return gjk2di_sign_of(x, n);
+    const double x[6] = {a.x, -a.y, b.x, -b.y, c.x, -c.y},
+                 y[6] = {b.y, b.x, c.y, c.x, a.y, a.x};
+    return gjk2di_sign_of_sum(x, y, 6);
 }
 
 /* ------------------------------------------------------------------- lanes --
@@ -4216,26 +4252,36 @@ GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
     return 1;
 }
 
-/* Makes f the corner s.a, with d, and returns the fraction at which it is nearest. */
-static double gjk2di_meet_corner(
-    gjk2di_feature *f, const gjk2di_pair *g, gjk2di_corner c, gjk2di_vec d)
+/* The fraction of t at which the corner's product with v is 0, from two doubles for each
+ * number. */
+static double gjk2di_fraction_at(const gjk2di_pair *g, const gjk2di_corner *a,
+    gjk2di_difference t, gjk2di_difference v, int is_cross)
 {
-    const gjk2di_vec t = g->translation;
+    double bound;
+    const double at = gjk2di_precise_product(g, gjk2di_to(a), v, is_cross, &bound);
+    return -at / gjk2di_precise_product(g, t, v, is_cross, &bound);
+}
+
+/* Makes f the corner c, with d, and returns the fraction of t at which it is nearest. */
+static double gjk2di_meet_corner(gjk2di_feature *f, const gjk2di_pair *g, gjk2di_corner c,
+    gjk2di_vec d, gjk2di_difference t)
+{
     f->s.a = f->s.b = c;
     f->s.count = 1, f->s.side = 0;
     gjk2di_measure_along(f, d);
-    return -gjk2di_dot(c.w, t) / gjk2di_dot(t, t);
+    return gjk2di_fraction_at(g, &c, t, t, 0);
 }
 
 /* The same by exact signs, for the cores: HIT, NARROW_MISS or BEHIND. With is_closed,
- * touching is a hit. *fraction becomes where T enters the edge, from two doubles for each
- * number; or where it is nearest to f, a corner, if its line passes beside the CSO. If T
- * enters at a corner, f is the edge there that opposes T more. */
+ * touching is a hit. *fraction becomes where T enters the edge, or where it is nearest to
+ * f, a corner, if its line passes beside the CSO. If T enters at a corner, f is the edge
+ * there that opposes T more. */
 GJK2DI_COLD int gjk2di_enter_on_way(
     gjk2di_feature *f, double *fraction, gjk2di_pair *g, int is_closed)
 {
     gjk2di_simplex line[2], edge;
-    double bound, speed = GJK2DI_NO_EDGE;
+    const gjk2di_difference t = gjk2di_between(&line[0].a, &line[0].b);
+    double speed = GJK2DI_NO_EDGE;
     int is_beside[2]; /* is a corner of the CSO to the right of the line, to the left? */
     gjk2di_find_grid(g);
     for (int k = 0; k < 2; ++k) { /* with T as an edge of corners */
@@ -4245,7 +4291,7 @@ GJK2DI_COLD int gjk2di_enter_on_way(
         const gjk2di_corner c = gjk2di_exact_support(g, &line[k]);
         const double side = gjk2di_along_sign(g, 1, &line[k], gjk2di_to(&c));
         if (is_closed ? side > 0 : side >= 0) {
-            *fraction = gjk2di_meet_corner(f, g, c, gjk2di_direction(&line[k]));
+            *fraction = gjk2di_meet_corner(f, g, c, gjk2di_direction(&line[k]), t);
             return GJK2DI_NARROW_MISS;
         }
         is_beside[k] = side < 0;
@@ -4264,14 +4310,11 @@ GJK2DI_COLD int gjk2di_enter_on_way(
     }
     if (!(is_beside[0] | is_beside[1])) { /* the CSO is on the line: its first corner */
         const gjk2di_vec against = gjk2di_times(-1, g->translation);
-        *fraction =
-            gjk2di_meet_corner(f, g, gjk2di_start_support(g, against, -1, -1), against);
+        *fraction = gjk2di_meet_corner(
+            f, g, gjk2di_start_support(g, against, -1, -1), against, t);
         return GJK2DI_HIT;
     }
-    const gjk2di_difference e = gjk2di_between(&f->s.a, &f->s.b),
-                            t = gjk2di_between(&line[0].a, &line[0].b);
-    const double height = gjk2di_precise_product(g, e, gjk2di_to(&f->s.a), 1, &bound);
-    *fraction = height / gjk2di_precise_product(g, t, e, 1, &bound);
+    *fraction = gjk2di_fraction_at(g, &f->s.a, t, gjk2di_between(&f->s.a, &f->s.b), 1);
     const gjk2di_corner end = gjk2di_some_corner(g, f->s.a.p, f->s.a.q, 1);
     const double at_end = gjk2di_along_sign(g, 1, &f->s, gjk2di_to(&end));
     if (gjk2di_along_sign(g, 1, &f->s, gjk2di_to(&f->s.a)) < 0) return GJK2DI_BEHIND;
@@ -5054,7 +5097,7 @@ static gjk2d_vec2 gjk2di_moved_out(gjk2di_pair *g)
 {
     gjk2di_feature f;
     if (g->is_far || gjk2di_classify(g, GJK2DI_FULL) != GJK2D_OVERLAPPING)
-        return g->pose[0]->position;
+        return gjk2di_repeated(g->pose[0]->position);
     gjk2di_forget(g, NULL);
     gjk2di_find_nearest(&f, g, 1);
     const gjk2di_vec out = gjk2di_times((g->radius - f.separation) / f.length, f.d);
@@ -5069,7 +5112,7 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     if (GJK2DI_RARE(!position)) return GJK2D_NULL_POINTER;
-    *position = mover.pose->position;
+    *position = gjk2di_repeated(mover.pose->position);
     gjk2di_place(&query, mover, other, gap, NULL, 0); /* Q takes P's place: it moves */
     if (GJK2DI_RARE(g->status)) /* P first: for the status that other queries give */
         gjk2di_place(&query, other, mover, gap, NULL, 0);
@@ -5099,7 +5142,7 @@ GJK2DI_COLD gjk2d_real gjk2di_side(
         gjk2di_sum_product(sum, -s * d, v.y);
         gjk2di_sum_product(sum, 1, (double)shape->radius);
         if (sum[1] != 0 || shape->support) sum[1] += slack;
-        gjk2d_real x = (gjk2d_real)(sum[0] + sum[1]);
+        gjk2d_real x = gjk2di_real_of(sum[0] + sum[1]);
         if ((double)x - sum[0] < sum[1])
             x += (gjk2d_real)0.75 * GJK2DI_EPSILON * /* to the next number */
                  GJK2DI_MAX((gjk2d_real)gjk2di_abs((double)x), GJK2DI_SMALLEST);
@@ -5116,8 +5159,8 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
     const gjk2di_vec at = gjk2di_vec_of(placed.pose->position),
                      r = gjk2di_at((double)placed.pose->cos, (double)placed.pose->sin);
     if (gjk2di_placed_status(shape, placed.pose)) return box;
-    box.low.x = -gjk2di_side(shape, -1, at.x, r.x, r.y);
-    box.low.y = -gjk2di_side(shape, -1, at.y, r.y, -r.x);
+    box.low.x = 0 - gjk2di_side(shape, -1, at.x, r.x, r.y);
+    box.low.y = 0 - gjk2di_side(shape, -1, at.y, r.y, -r.x);
     box.high.x = gjk2di_side(shape, 1, at.x, r.x, r.y);
     box.high.y = gjk2di_side(shape, 1, at.y, r.y, -r.x);
     return box;
@@ -5145,7 +5188,7 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     gjk2di_feature f;
     double fraction;
     gjk2di_place(&query, placed, gjk2di_placed_at(q, q_pose), margin, &translation, 0);
-    h.position = placed.pose->position;
+    h.position = gjk2di_repeated(placed.pose->position);
     h.status = gjk2di_option_status(g->status, margin);
     if (GJK2DI_RARE(h.status)) return h;
     h.hit = h.overlaps = 0;
@@ -5185,7 +5228,8 @@ GJK2D_API gjk2d_result gjk2d_point(
 GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose,
     gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
-    gjk2d_ray_hit h = {GJK2D_OK, GJK2DI_UNDECIDED, 0, 0, {0, 0}, origin, -1};
+    gjk2d_ray_hit h = {
+        GJK2D_OK, GJK2DI_UNDECIDED, 0, 0, {0, 0}, gjk2di_repeated(origin), -1};
     const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
     gjk2di_local v;
     gjk2di_query query;
@@ -5241,13 +5285,14 @@ GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 /* The sign of a . (b - a), exactly. */
 GJK2DI_COLD int gjk2di_dot_turn(gjk2di_vec a, gjk2di_vec b)
 {
-    const double s = gjk2di_power_for(GJK2DI_MAX(gjk2di_norm1(a), gjk2di_norm1(b)));
-    double e[8];
-    int n = gjk2di_grow_product(e, 0, s * a.x, s * b.x);
-    n = gjk2di_grow_product(e, n, s * a.y, s * b.y);
-    n = gjk2di_grow_product(e, n, -s * a.x, s * a.x);
-    n = gjk2di_grow_product(e, n, -s * a.y, s * a.y);
-    return gjk2di_sign_of(e, n);
+    const double x[4] = {a.x, a.y, a.x, a.y}, y[4] = {b.x, b.y, -a.x, -a.y};
+    return gjk2di_sign_of_sum(x, y, 4);
+}
+
+/* A power of two that brings the larger of two vectors to a moderate size. */
+GJK2DI_COLD double gjk2di_scale_for(gjk2di_vec a, gjk2di_vec b)
+{
+    return gjk2di_power_for(0.25 * GJK2DI_MAX(gjk2di_size(a), gjk2di_size(b)));
 }
 
 static const gjk2d_simplex gjk2di_no_simplex = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, 0};
@@ -5257,7 +5302,7 @@ GJK2DI_COLD gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i,
 {
     const int first = GJK2DI_MIN(i, j), last = GJK2DI_MAX(i, j);
     const gjk2di_vec a = gjk2di_vec_of(points[first]), b = gjk2di_vec_of(points[last]);
-    const double scale = gjk2di_power_for(GJK2DI_MAX(gjk2di_norm1(a), gjk2di_norm1(b)));
+    const double scale = gjk2di_scale_for(a, b);
     const gjk2di_vec u = gjk2di_times(scale, a),
                      e = gjk2di_minus(gjk2di_times(scale, b), u), n = gjk2di_left(e);
     const double square = gjk2di_dot(e, e), t = -gjk2di_dot(u, e) / square;
@@ -5267,7 +5312,7 @@ GJK2DI_COLD gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i,
     s.count = is_a || is_b ? 1 : 2;
     s.index[0] = is_b ? last : first;
     s.lambda[0] = 1;
-    s.v = points[s.index[0]];
+    s.v = gjk2di_repeated(points[s.index[0]]);
     s.barycode = 4 >> s.index[0];
     if (s.count == 1) return s;
     s.index[1] = last;
@@ -5308,12 +5353,13 @@ GJK2DI_COLD gjk2d_simplex gjk2di_triangle_region(const gjk2d_vec2 *points)
     double area[3];
     int code = 0, low = 0, high = 0;
     for (int i = 0; i < 5; ++i) p[i] = gjk2di_vec_of(points[i % 3]);
-    const double size = gjk2di_norm1(p[0]) + gjk2di_norm1(p[1]) + gjk2di_norm1(p[2]);
+    const double scale =
+        GJK2DI_MIN(gjk2di_scale_for(p[0], p[1]), gjk2di_scale_for(p[1], p[2]));
     const int order = gjk2di_orientation(p[0], p[1], p[2]);
     for (int i = 0; i < 3; ++i) {
         const int side = gjk2di_orientation(gjk2di_at(0, 0), p[i + 1], p[i + 2]);
         code |= order * side > 0 ? 4 >> i : 0;
-        area[i] = gjk2di_area(gjk2di_power_for(size), p[i + 1], p[i + 2]);
+        area[i] = gjk2di_area(scale, p[i + 1], p[i + 2]);
         low = gjk2di_is_lower(points[i], points[low]) ? i : low;
         high = gjk2di_is_lower(points[high], points[i]) ? i : high;
     }
@@ -5363,7 +5409,7 @@ GJK2DI_COLD gjk2d_status gjk2di_turn_against(gjk2di_vec *against, gjk2d_vec2 dir
 {
     const gjk2di_vec d = gjk2di_vec_of(direction);
     if (!gjk2di_are_finite(d)) return GJK2D_NOT_FINITE;
-    *against = gjk2di_times(-gjk2di_power_for(gjk2di_norm1(gjk2di_times(0.25, d))), d);
+    *against = gjk2di_times(-gjk2di_scale_for(d, d), d);
     return d.x == 0 && d.y == 0 ? GJK2D_BAD_DIRECTION : GJK2D_OK;
 }
 
@@ -5377,7 +5423,7 @@ GJK2D_API gjk2d_status gjk2d_support(
     if (!status) status = gjk2di_turn_against(&against, direction);
     if (status) return status;
     if (shape->support) {
-        out->point = shape->support(direction, shape->data);
+        out->point = gjk2di_repeated(shape->support(direction, shape->data));
         return GJK2D_OK;
     }
     const int search = hint >= 0 && hint < shape->count ? GJK2DI_CLIMBS : GJK2DI_SCANS;

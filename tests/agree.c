@@ -64,11 +64,13 @@ static const char *const kinds[KINDS] = {
 };
 /* clang-format on */
 static uint64_t hashes[KINDS];
+static int zeros_below_0; /* answers of -0 */
 
 static void mix_number(int kind, double number)
 {
     uint64_t bits, *hash = &hashes[kind];
     memcpy(&bits, &number, sizeof bits);
+    zeros_below_0 += kind != PAIRS && number == 0 && bits != 0;
     *hash = (*hash ^ bits) * UINT64_C(0x9E3779B97F4A7C15);
     *hash ^= *hash >> 29;
 }
@@ -182,6 +184,16 @@ static void mix_blocks(void)
     mix(BLOCKS, simplex, &s);
 }
 
+static void mix_all(void)
+{
+    mix_body(&pair.p, p);
+    mix_body(&pair.q, q);
+    mix_queries();
+    mix_loop();
+    mix_many();
+    mix_blocks();
+}
+
 static int print_bits(long pairs, uint64_t run)
 {
     for (int f = 0; f < GENERATE_FAMILIES; f++) {
@@ -189,12 +201,7 @@ static int print_bits(long pairs, uint64_t run)
         memset(hashes, 0, sizeof hashes);
         for (long i = 0; i < share; i++) {
             make_pair(f, i, run);
-            mix_body(&pair.p, p);
-            mix_body(&pair.q, q);
-            mix_queries();
-            mix_loop();
-            mix_many();
-            mix_blocks();
+            mix_all();
         }
         for (int kind = 0; kind < KINDS; kind++)
             printf("%s, %s, %s: %016" PRIx64 "\n", REAL_NAME, generate_name(f),
@@ -208,8 +215,8 @@ static int print_bits(long pairs, uint64_t run)
 
 /* ---- laws */
 
-/* What is asked: the laws of laws.h, and two more. */
-enum { RINGS = LAWS, REFUSALS, ROWS };
+/* What is asked: the laws of laws.h, and three more. */
+enum { RINGS = LAWS, REFUSALS, ZEROS, ROWS };
 enum { SHOWN = 3 /* failing pairs printed per family */ };
 static long asked[ROWS], broken[ROWS];
 static long pairs_asked, pairs_broken, touching, distances, last_bit;
@@ -219,6 +226,7 @@ static const char *name_of(int law)
 {
     return law == RINGS      ? "rings and hulls"
            : law == REFUSALS ? "range and refusals"
+           : law == ZEROS    ? "no zero below 0"
                              : laws_names[law];
 }
 
@@ -271,6 +279,9 @@ static int judge_pair(int show)
         pairs_broken += is_broken;
         return is_broken;
     }
+    zeros_below_0 = 0;
+    mix_all();
+    is_broken |= count(ZEROS, zeros_below_0 ? "-0 is an answer" : NULL, show);
     is_broken |= count(RINGS, problem_of_list(&pair.p, p), show);
     is_broken |= count(RINGS, problem_of_list(&pair.q, q), show);
     if (laws_are_due(&k)) {

@@ -1,6 +1,8 @@
 /* test_shapes.c - what gjk2d_make_* take and refuse; hull, orient, bounds, poses */
 #include "testing.h"
 
+#include <gmp.h>
+
 static gjk2d_status status_of(const gjk2d_vec2 *points, int count)
 {
     const gjk2d_shape s = gjk2d_make_polygon(points, count, 0);
@@ -293,6 +295,61 @@ CASE(orient_is_exact)
         CHECK(gjk2d_orient(p[1], p[0], p[2]) == -due, "round %d: swapped", round);
     }
     CHECK(zeros > 1000, "%d on a line", zeros);
+}
+
+/* Any finite number: a random sign, exponent and last bit. */
+static gjk2d_real any_number(rng *r)
+{
+    const int lowest = GJK2D_DOUBLE ? -1074 : -149, highest = GJK2D_DOUBLE ? 1023 : 127;
+    const double x = ldexp(rng_range(r, 1, 2), rng_int(r, lowest, highest));
+    return rng_int(r, 0, 7) == 0 ? 0 : REAL(rng_int(r, 0, 1) ? x : -x);
+}
+
+/* From the smallest number to the largest. Of points on a line through the origin, at
+ * multiples of a power of two, one is moved by its last bit. */
+CASE(orient_over_the_whole_range)
+{
+    rng random = rng_start();
+    mpq_t x[6], left, right, term;
+    int seen[3] = {0, 0, 0};
+    for (int i = 0; i < 6; i++) mpq_init(x[i]);
+    mpq_inits(left, right, term, NULL);
+    for (int round = 0; round < test_rounds(20000); round++) {
+        gjk2d_real v[6];
+        for (int i = 0; i < 6; i++) v[i] = any_number(&random);
+        for (int i = 2; i < 6 && round % 2; i++)
+            v[i] = REAL(ldexp((double)v[i & 1], i < 4 ? -3 : -rng_int(&random, 4, 4)));
+        if (round % 4 == 1) v[rng_int(&random, 0, 5)] *= 1 + REAL_EPSILON;
+        for (int i = 0; i < 6; i++) {
+            if (!is_finite(v[i])) v[i] = REAL_MAX;
+            mpq_set_d(x[i], (double)v[i]);
+        }
+        for (int i = 5; i >= 2; i--) mpq_sub(x[i], x[i], x[i & 1]);
+        mpq_mul(left, x[2], x[5]);
+        mpq_mul(right, x[3], x[4]);
+        const int sign = mpq_cmp(left, right), due = (sign > 0) - (sign < 0);
+        const gjk2d_vec2 a = {v[0], v[1]}, b = {v[2], v[3]}, c = {v[4], v[5]};
+        seen[due + 1]++;
+        CHECK(gjk2d_orient(a, b, c) == due, "round %d: not %d", round, due);
+        CHECK(gjk2d_orient(c, b, a) == -due, "round %d: turned round", round);
+    }
+    for (int i = 0; i < 6; i++) mpq_clear(x[i]);
+    mpq_clears(left, right, term, NULL);
+    CHECK(seen[0] > 1000 && seen[1] > 1000 && seen[2] > 1000, "seen %d %d %d", seen[0],
+        seen[1], seen[2]);
+}
+
+CASE(hulls_over_the_whole_range)
+{
+    const gjk2d_real most = REAL_MAX, least = REAL_DENORMAL;
+    const gjk2d_vec2 large[5] = {
+        {most, 0}, {0, most}, {-most, most / 2}, {most / 2, -most}, {most / 4, most / 4}};
+    const gjk2d_vec2 mixed[5] = {{-most, 0}, {0, -least}, {most, 0}, {0, least}, {0, 0}};
+    const gjk2d_vec2 small[4] = {{0, 0}, {least, 0}, {least, least}, {2 * least, least}};
+    gjk2d_vec2 out[5];
+    assert_int_equal(gjk2d_hull(large, 5, out), 4);
+    assert_int_equal(gjk2d_hull(mixed, 5, out), 4);
+    assert_int_equal(gjk2d_hull(small, 4, out), 4);
 }
 
 /* --------------------------------------------------------------- poses, bounds -- */
