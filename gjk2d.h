@@ -1,4 +1,4 @@
-/* gjk2d.h - v1.0.0 - collision and distance of convex 2D shapes, by GJK
+/* gjk2d.h - v1.1.0 - collision and distance of convex 2D shapes, by GJK
  *
  * Do these two convex shapes collide, how far apart are they, and where do they touch or
  * hit? One header for C99 and C++11, in float or double, without heap, I/O or globals.
@@ -78,7 +78,8 @@
  *   radii + margin + the length of the translation. An ulp is a unit in the last place of
  *   gjk2d_real; a rounding is its unit roundoff.
  *   1. Truth. Booleans, and the hit of rays and casts, are the truth about those sets,
- *      unless a shape is custom. Range: placed coordinates, radii and translations up to
+ *      unless a shape is custom; where a cast starts in overlap, its hit is a rule that
+ *      gjk2d_cast states. Range: placed coordinates, radii and translations up to
  *      1e35. Nonzero numbers below 1e-30 E in float, or below 1e-22 E or 1e-150 in
  *      double, are allowed, but an answer may then be wrong within 1e-16 E of contact or,
  *      in double, within 1e-150; normals and positions of casts may miss law 3, and a
@@ -92,11 +93,14 @@
  *      distance. (A double build, whose intermediate results are doubles as well, may
  *      need four times as much; for points, sixteen times.)
  *   4. Free positions. Free means not overlapping or, with a margin or gap, not nearer
- *      than that. The position of a hit that did not start in overlap is free of what was
- *      hit, and of all that lies behind the line of the edge that was hit. That of
- *      push_out is free.
- *   5. Careful rounding. At the fraction of a hit the shapes overlap by at most 1e-14 E
- *      plus 4 roundings of E, and are apart by at most 4 ulp of E (in double 40).
+ *      than that. The position of a cast that did not start in overlap is free of the
+ *      obstacle and, after a hit, of all that lies behind the line of the edge that was
+ *      hit. That of push_out is free. Both except custom shapes, which may overlap there
+ *      by what law 9 allows.
+ *   5. Careful rounding. The fraction of a hit that did not start in overlap is between
+ *      entry and exit, within 2 roundings. There the shapes overlap by at most 1e-14 E
+ *      plus 4 roundings of E, and are apart by at most 4 ulp of E (in double 40); radii
+ *      that add up to less than 1e-14 E may count as 0.
  *   6. Same bits. The same calls give the same bits on every machine with IEEE
  *      arithmetic, with every compiler and vector setting. A batch gives the bits of
  *      single calls.
@@ -123,6 +127,9 @@
  *               robust geometric predicates, 1997.
  *
  * HISTORY
+ *   1.1.0  Contact reports both points of two clipped edges, and clips whole sides; ties
+ *          exchange with the arguments; dents are allowed in double as in float; hull and
+ *          orient are exact for all numbers.
  *   1.0.0  Rewritten. Values obey law 3 instead of being the nearest number; touching
  *          does not block a cast; shapes hold up to 8 points themselves; rings must be
  *          convex. What was removed is replaced by:
@@ -146,7 +153,7 @@
 #define GJK2D_H
 
 #define GJK2D_VERSION_MAJOR 1
-#define GJK2D_VERSION_MINOR 0
+#define GJK2D_VERSION_MINOR 1
 #define GJK2D_VERSION_PATCH 0
 #define GJK2D_VERSION                                                                    \
     (GJK2D_VERSION_MAJOR * 10000 + GJK2D_VERSION_MINOR * 100 + GJK2D_VERSION_PATCH)
@@ -353,11 +360,11 @@ typedef struct gjk2d_shape {
  * `stride` bytes apart (0: tightly packed), grown by radius >= 0. One point makes a
  * circle, two make a capsule, more a polygon, rounded if the radius is not 0. Either
  * winding is allowed, as are repeated points, vertices on a straight edge, and a last
- * point that repeats the first. A vertex may lie inside its neighbours' chord by up to 16
- * ulp of the largest coordinate; the shape is then the convex hull. Any other ring gets
- * the status GJK2D_NOT_CONVEX. A ring of up to 16 points with up to 8 corners is copied.
- * The points of any other ring must stay where they are, unchanged, while the shape is
- * used. Cost: O(count). */
+ * point that repeats the first. A vertex may lie inside its neighbours' chord by up to
+ * 2^-19 of the largest coordinate, as six decimals round; the shape is then the convex
+ * hull. Any other ring gets the status GJK2D_NOT_CONVEX. A ring of up to 16 points with
+ * up to 8 corners is copied. The points of any other ring must stay where they are,
+ * unchanged, while the shape is used. Cost: O(count). */
 GJK2D_API gjk2d_shape gjk2d_make_points(
     const gjk2d_real *xy, int count, size_t stride, gjk2d_real radius);
 
@@ -374,7 +381,7 @@ GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real 
  * custom shapes; contact gives one point for them. No sign is exact: shapes that are
  * nearer than 16 ulp of E collide, and those that are farther apart than 72 ulp, or 144
  * with a radius, do not. A depth is measured with at most 64 support points of each
- * shape; it is within 1e-3 E of the true one, and never too small. Features are -1.
+ * shape; it is within 1e-2 E of the true one, and never too small. Features are -1.
  * Making the shape calls the mapping four times. */
 GJK2D_API gjk2d_shape gjk2d_make_custom(
     gjk2d_support_fn support, const void *user, gjk2d_real radius);
@@ -388,8 +395,9 @@ GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out);
 GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 
 /* A world box that contains the placed shape, for your broad phase. Each side is outside
- * of the exact one by at most 2 units in the last place of its numbers; for a custom
- * shape by at most 400 ulp of its size E. On bad input it contains everything. */
+ * of the exact one by at most 2 units in the last place of its numbers, plus 1e-30 E; for
+ * a custom shape by at most 400 ulp of its size E. On bad input it contains
+ * everything. */
 typedef struct gjk2d_box {
     gjk2d_vec2 low, high;
 } gjk2d_box;
@@ -467,7 +475,7 @@ GJK2D_API gjk2d_result gjk2d_point(
 
 /* Writes a position at which Q is at least `gap` >= 0 away from P or, with gap 0, does
  * not overlap it. This is Q's own position if that suffices, and on bad input. Q moves by
- * at most depth + gap + 8 ulp of the coordinates. */
+ * at most depth + gap + 8 ulp of the coordinates; custom shapes may need more. */
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real gap, gjk2d_vec2 *position);
 
@@ -488,13 +496,14 @@ typedef struct gjk2d_manifold {
 
 /* Contact points of shapes that are at most margin >= 0 apart; count > 0 if and only if
  * gjk2d_within(margin). The reference edge is the edge of greatest separation; the
- * incident edge, the other shape's edge that faces it, is clipped to its ends. Corners,
- * circles and custom shapes have one point. A second point beyond the margin is left out.
- * An edge of Q is the reference edge only if its separation exceeds that of P's best edge
- * by more than bias, a length >= 0, or if clipping to P's edge leaves only one point, or
- * none within the bias. A small bias keeps a resting box from switching edges.
- * Separations obey law 3 plus bias; in double they are within 1e-12 E plus bias, as a
- * steep edge that is cut at a corner multiplies rounding. */
+ * incident edge, the other shape's edge that faces it, is clipped to its ends, and both
+ * points are reported, whatever the second one's separation. Edges are whole straight
+ * sides, in however many pieces they are stored. Corners, circles and custom shapes have
+ * one point. An edge of Q is the reference edge only if its separation exceeds that of
+ * P's best edge by more than bias, a length >= 0, or if clipping to P's edge leaves only
+ * one point, or none within the bias. A small bias keeps a resting box from switching
+ * edges. Separations obey law 3 plus bias; in double they are within 1e-12 E plus bias,
+ * as a steep edge that is cut at a corner multiplies rounding. */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin, gjk2d_real bias);
 
@@ -525,8 +534,9 @@ typedef struct gjk2d_cast_hit {
     int overlaps;        /* at the start: 2 if P overlaps Q, 1 if within the margin */
     gjk2d_real fraction; /* how far P may go; no hit: 1 */
     gjk2d_vec2 position; /* where P may stop, by law 4: for a hit at 0, the start bit for
-                            bit; without a hit, the end, moved out by roundings if the
-                            rounded end overlaps */
+                            bit; without a hit, the end, moved out by roundings if only
+                            the rounded end overlaps; after a start in overlap, the end
+                            as it is, which may overlap */
     gjk2d_vec2 normal;   /* unit, out of Q: of the CSO's edge or arc that is entered;
                             at a corner, of the edge that opposes the translation most */
     gjk2d_vec2 point;    /* on Q; no hit: (0, 0) */
@@ -627,8 +637,8 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_vec2 direction,
     gjk2d_vertex *out);
 
-/* 1 if c lies to the left of the line from a to b, -1 to the right, 0 on it. Exact for all
- * finite numbers; 0 if one is not finite. */
+/* 1 if c lies to the left of the line from a to b, -1 to the right, 0 on it. Exact for
+ * all finite numbers; 0 if one is not finite. */
 GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
 
 /* The part of a simplex that is closest to the origin. On bad input, count is 0. */
@@ -4280,13 +4290,14 @@ GJK2DI_COLD int gjk2di_enter_on_way(
     gjk2di_feature *f, double *fraction, gjk2di_pair *g, int is_closed)
 {
     gjk2di_simplex line[2], edge;
-    const gjk2di_difference t = gjk2di_between(&line[0].a, &line[0].b);
+    const gjk2di_corner start = gjk2di_some_corner(g, 0, 0, 0),
+                        end = gjk2di_some_corner(g, 0, 0, 1);
+    const gjk2di_difference t = gjk2di_between(&start, &end);
     double speed = GJK2DI_NO_EDGE;
     int is_beside[2]; /* is a corner of the CSO to the right of the line, to the left? */
     gjk2di_find_grid(g);
     for (int k = 0; k < 2; ++k) { /* with T as an edge of corners */
-        line[k].a = gjk2di_some_corner(g, 0, 0, 0);
-        line[k].b = gjk2di_some_corner(g, 0, 0, 1);
+        line[k].a = start, line[k].b = end;
         line[k].count = 2, line[k].side = gjk2di_plus_or_minus[k];
         const gjk2di_corner c = gjk2di_exact_support(g, &line[k]);
         const double side = gjk2di_along_sign(g, 1, &line[k], gjk2di_to(&c));
@@ -4315,8 +4326,8 @@ GJK2DI_COLD int gjk2di_enter_on_way(
         return GJK2DI_HIT;
     }
     *fraction = gjk2di_fraction_at(g, &f->s.a, t, gjk2di_between(&f->s.a, &f->s.b), 1);
-    const gjk2di_corner end = gjk2di_some_corner(g, f->s.a.p, f->s.a.q, 1);
-    const double at_end = gjk2di_along_sign(g, 1, &f->s, gjk2di_to(&end));
+    const gjk2di_corner a = gjk2di_some_corner(g, f->s.a.p, f->s.a.q, 1);
+    const double at_end = gjk2di_along_sign(g, 1, &f->s, gjk2di_to(&a));
     if (gjk2di_along_sign(g, 1, &f->s, gjk2di_to(&f->s.a)) < 0) return GJK2DI_BEHIND;
     return (is_closed ? at_end > 0 : at_end >= 0 || gjk2di_is_flat(g))
                ? GJK2DI_NARROW_MISS

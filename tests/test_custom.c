@@ -296,3 +296,35 @@ CASE(mappings_that_lie)
     }
     alarm(0);
 }
+
+/* A regular polygon, by its support mapping. */
+static gjk2d_vec2 ngon_support(gjk2d_vec2 d, const void *user)
+{
+    const body *b = (const body *)user;
+    gjk2d_vec2 best = b->points[0];
+    for (int i = 1; i < b->count; i++)
+        if (dot(d, b->points[i]) > dot(d, best)) best = b->points[i];
+    return best;
+}
+
+/* So many edges are equally deep that the search for the least depth ends early. */
+CASE(depth_of_concentric_polygons)
+{
+    for (int count = 3; count <= BODY_POINTS; count++) {
+        body b;
+        b.count = count;
+        for (int i = 0; i < count; i++)
+            b.points[i] = vec(
+                cos(6.283185307179586 / count * i), sin(6.283185307179586 / count * i));
+        b.radius = 0;
+        b.pose = gjk2d_identity();
+        body_make(&b);
+        const gjk2d_shape custom = gjk2d_make_custom(ngon_support, &b, 0);
+        const gjk2d_pose turned = pose_turned(0, 0, 0.3);
+        const gjk2d_result due = gjk2d_separation(&b.shape, NULL, &b.shape, &turned);
+        const gjk2d_result r = gjk2d_separation(&custom, NULL, &custom, &turned);
+        const double off = (double)due.distance - (double)r.distance;
+        CHECK(
+            off > -1e-5 && off < 1e-2 * 2.83, "%d corners: depth off by %g", count, off);
+    }
+}
