@@ -29,6 +29,7 @@ NEED := NO_INSTALL='$(NO_INSTALL)' CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##   all            build the examples (the default target is this help)
 ##   test           run all tests, about 6 minutes on 2 cores; ends with their counts
 ##   test-all       the same with many more pairs, on other processors: about 40 minutes
+##   proof          prove the bounds of rounding, and look for their worst cases: 10 s
 ##   bench          measure (six minutes), print the main tables, write build/bench/
 ##   size           bytes of code and compile time; writes build/bench/size.txt
 ##   examples       build the examples into build/examples/

@@ -52,10 +52,10 @@
  *   grids (>>pair); signs, support vertices and the loop (>>signs, >>gjk); and the
  *   filters, which answer early where they are certain: circles (>>shape, >>pair) and
  *   discs (>>batch), edges of small rings (>>sides), radii (>>measure), paths (>>cast)
- *   and local frames (>>ray). The error bounds are lemmas, cited by number, or are
- *   derived where they are used. Lemma 1 is on corners (>>pair), 2 on expansions, 3 on
- *   products (>>signs), 4 on edges (>>sides), 5 on local frames (>>ray), 6 on the loop
- *   (>>gjk).
+ *   and local frames (>>ray). The bounds of rounding stand in one table in >>pair, with
+ *   Lemmas 1 and 3 to 6, which prove them; Lemma 2, on expansions, is in >>signs. A bound
+ *   on d . w holds only for the direction d in which w was sought: that of an edge of
+ *   placed corners, if it is short, may be another one.
  *   Each algorithm of the paper is in >>gjk, under its number; the public versions are
  *   in >>api, as the paper's blocks. Two rings of up to 8 corners are tested by all
  *   of their edges at once (>>sides); they need the loop if they are far apart, if two
@@ -65,9 +65,9 @@
  *   A new query reads a measured feature, or only a relation (both in >>measure). It gets
  *   a section ahead of >>batch, a body in >>api, a declaration in >>queries, its name in
  *   the options, and an answer to bad input. A sweep with rotation would be a section
- *   after >>cast, like the iteration and the final placement there, with the pair placed
- *   again for each angle; but each step must be bounded by the speed of rotation, as the
- *   distance is not convex then.
+ *   after >>cast, with P placed again for each angle, as gjk2di_move_p does for a
+ *   position; but each step must be bounded by the speed of rotation, as the distance is
+ *   not convex then.
  *
  * WHAT IS PROMISED: LAWS 1 TO 9
  *   A placed shape is the set { position + R v : v in its core }, grown by the radius,
@@ -1754,6 +1754,61 @@ enum {                     /* what is asked of a relation: */
     GJK2DI_FULL = 2        /* which one is it? */
 };
 
+/* ---- bounds of rounding
+ *
+ * Every decision in doubles rests on one of these: what a computed number is off by, in
+ * units of u = GJK2DI_U or of `error`. The lemmas prove them; tests/proof/ does so once
+ * more by machine, and looks for the worst case. For a premise: E is between 1e-30 and
+ * 1e30, or about 1 (gjk2di_place), so that no product that counts over- or underflows.
+ *
+ * Lemma 1. A coordinate of a computed CSO corner w errs by less than error = CORNER u E,
+ *     E = |t|_1 + |R_P|_1 extent_P + |R_Q|_1 extent_Q + |sweep|_1,
+ * where extent is the largest |x| + |y| of a vertex; and |w|_1 is at most E.
+ * Proof. A coordinate is a sum of terms such as cos x, t and the sweep, whose sizes add
+ * up to at most E. At most five roundings reach a term: its product, R v, t, R q - t, its
+ * difference from R p, the sum with the sweep. The computed E errs by 10 u of itself.
+ *
+ * Lemma 3. A dot or cross product of two computed differences of corners errs by less
+ * than PRODUCT error (|u|_1 + |v|_1) + PRODUCT_SQUARE error^2. Proof. A coordinate of a
+ * difference errs by 2 error at most, its own rounding included, and is at most 2 E. The
+ * product itself rounds by 2 u |u|_1 |v|_1, which is at most error |u|_1 / 2. If the
+ * length of u, times a radius of at most |v|_1 + 2 error, is taken off a product with v,
+ * GAP and GAP_SQUARE stand in the place of these two.
+ *
+ * Lemma 4. The separation of an edge errs by less than SIDE error. Proof. The normal is
+ * that of a stored edge, turned: it errs by 4.3 u of its length, which adds 4.3 u E. The
+ * difference of two vertices adds 5.7 u E, products and sums round by 5.1 u E. (A factor that
+ * is common to all separations of an edge changes no sign: see gjk2di_sides.)
+ *
+ * Lemma 5. In the frame of >>ray, where R^T is applied, a coordinate of a vertex errs by
+ * less than 5 u size. The cross product of two vertices errs by less than INSIDE u size^2,
+ * that of t and a vertex by less than BESIDE u size t_size, and that of an edge e and
+ * either by less than BESIDE u (size + t_size) |e|_1, as does the sum of the latter two.
+ * Proof. As of Lemma 1, with the product by |R|^2 in the place of the difference. |v|_1
+ * of a vertex is at most size; t errs by 2 u t_size, e by u |e|_1, and a product rounds
+ * by 2 u of its size.
+ *
+ * Lemma 6. Let w be the corner that was found to have the least d . w. Then d . w, as
+ * computed, minus SCORE error |d|_1, is at most d . v for each corner v, unrounded, and
+ * can be compared with a radius times |d|. Proof. The scores of w and of the true minimum
+ * err by 6 u E |d|_1 each, the product d . w by 8 u; the radius, its product with the
+ * length and their comparison by 6 u.
+ *
+ * Along a translation T, a speed errs by 8 u |T|_1 and the separation at its end by 2 u
+ * more: PATH u |T|_1 together. */
+enum {
+    GJK2DI_BOUND_CORNER = 8,
+    GJK2DI_BOUND_PRODUCT = 3,
+    GJK2DI_BOUND_PRODUCT_SQUARE = 8,
+    GJK2DI_BOUND_GAP = 8,
+    GJK2DI_BOUND_GAP_SQUARE = 16,
+    GJK2DI_BOUND_SIDE = 8,
+    GJK2DI_BOUND_INSIDE = 32,
+    GJK2DI_BOUND_BESIDE = 16,
+    GJK2DI_BOUND_SCORE = 4,
+    GJK2DI_BOUND_PATH = 16
+};
+
 typedef struct gjk2di_placed {
     const gjk2d_shape *shape;
     const gjk2d_pose *pose;
@@ -1838,8 +1893,8 @@ GJK2DI_INLINE gjk2di_vec gjk2di_turn_of(const gjk2di_pair *g, int k)
 GJK2DI_INLINE void gjk2di_find_error(gjk2di_pair *g)
 {
     g->E = g->extents + gjk2di_norm1(g->offset) + gjk2di_norm1(g->sweep) + g->way;
-    g->error =
-        g->E * (GJK2DI_RARE(g->is_custom) ? 4 * (double)GJK2DI_EPSILON : 8 * GJK2DI_U);
+    g->error = g->E * (GJK2DI_RARE(g->is_custom) ? 4 * (double)GJK2DI_EPSILON
+                                                 : GJK2DI_BOUND_CORNER * GJK2DI_U);
 }
 
 /* ---- bad input */
@@ -2000,15 +2055,7 @@ GJK2DI_INLINE int gjk2di_are_deep(const gjk2di_pair *g)
 
 /* Fills in the pair of a query, with P at its start; `translation` may be null. Returns
  * OVERLAPPING for bad input, null shapes included; else UNDECIDED. A query that only asks
- * for_near shapes is done with SEPARATED, its pair unfilled, if circles are far apart.
- *
- * Lemma 1. A coordinate of a computed CSO corner errs by less than error = 8 u E, with
- *     E = |t|_1 + |R_P|_1 extent_P + |R_Q|_1 extent_Q + |sweep|_1,
- * where extent is the largest |x| + |y| of a vertex.
- * Proof. A coordinate of R v, such as cos x - sin y, is at most |R|_1 extent and errs by
- * 2 u of that: together both shapes' err by 2 u E. Then t, R q - t, its difference from
- * R p, and the sum with the sweep, each at most E, round once each: 2 + 4 = 6 u E. The
- * computed E has a relative error of at most 8 u. */
+ * for_near shapes is done with SEPARATED, its pair unfilled, if circles are far apart. */
 GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_placed q,
     gjk2d_real margin, const gjk2d_vec2 *translation, int for_near)
 {
@@ -2330,8 +2377,9 @@ static void gjk2di_collect(gjk2di_terms *t, const gjk2di_pair *g, gjk2di_differe
     if (sweeps) gjk2di_add_term(t, sweeps, g->translation.x, g->translation.y);
 }
 
-/* The difference without rounding. */
-static void gjk2di_expand(gjk2di_exact *v, const gjk2di_pair *g, gjk2di_difference d)
+/* The difference without rounding, times a power of two. */
+static void gjk2di_expand(
+    gjk2di_exact *v, const gjk2di_pair *g, gjk2di_difference d, double scale)
 {
     gjk2di_terms t;
     gjk2di_collect(&t, g, d);
@@ -2339,7 +2387,7 @@ static void gjk2di_expand(gjk2di_exact *v, const gjk2di_pair *g, gjk2di_differen
         const double *const x = k ? t.y : t.x;
         int n = 0;
         for (int i = 0; i < t.count; ++i)
-            n = gjk2di_grow_product(v->x[k], n, t.factor[i], x[i]);
+            n = gjk2di_grow_product(v->x[k], n, scale * t.factor[i], x[i]);
         v->count[k] = gjk2di_compress(v->x[k], n, GJK2DI_PARTS);
     }
 }
@@ -2404,22 +2452,19 @@ static int gjk2di_exact_sign(
     if (gjk2di_abs(product) > bound) return gjk2di_sign(product);
     gjk2di_exact of_u, of_v;
     double e[GJK2DI_PRODUCTS];
-    gjk2di_expand(&of_u, g, a);
-    gjk2di_expand(&of_v, g, b);
+    gjk2di_expand(&of_u, g, a, 1);
+    gjk2di_expand(&of_v, g, b, 1);
     return gjk2di_sign_of(e, gjk2di_expand_product(e, &of_u, &of_v, is_cross));
 }
 
 /* ---- in doubles first */
 
-/* Lemma 3. A dot or cross product of two computed differences errs by less than this.
- * Proof. A coordinate of a difference errs by less than 2 error = 16 u E: each corner
- * errs by 6 u E, and their difference rounds by 2 u E. In the product this makes at most
- * 2 error (|u|_1 + |v|_1) + 8 error^2. The product rounds by 2 u |u|_1 |v|_1, which is at
- * most error |u|_1, since |v|_1 is at most 4 E. */
+/* The bound of Lemma 3: u and v are differences of corners, or corners. */
 GJK2DI_INLINE double gjk2di_product_error(
     const gjk2di_pair *g, gjk2di_vec u, gjk2di_vec v)
 {
-    return 3 * g->error * (gjk2di_norm1(u) + gjk2di_norm1(v)) + 8 * g->error * g->error;
+    return g->error * (GJK2DI_BOUND_PRODUCT * (gjk2di_norm1(u) + gjk2di_norm1(v)) +
+                          GJK2DI_BOUND_PRODUCT_SQUARE * g->error);
 }
 
 /* A number with the sign of u . v, or of u x v if is_cross: the rounded product if its
@@ -2484,6 +2529,12 @@ GJK2DI_INLINE double gjk2di_along_sign(
     if (s->count == 1) return gjk2di_dot_sign(g, exact, gjk2di_to(&s->a), u);
     const double cross = gjk2di_cross_sign(g, exact, gjk2di_between(&s->a, &s->b), u);
     return s->side > 0 ? cross : s->side < 0 ? -cross : 0;
+}
+
+/* The bound of Lemma 6, for a support vertex that was sought along d itself. */
+GJK2DI_INLINE double gjk2di_score_error(const gjk2di_pair *g, gjk2di_vec d)
+{
+    return GJK2DI_BOUND_SCORE * g->error * gjk2di_norm1(d);
 }
 
 /* The vertex with the least along . v of any shape, but not the quickest way for small
@@ -2791,11 +2842,7 @@ GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
  * the origin, or with a count of 3 a triangle around it. Asked for APART, it ends as soon
  * as the cores are known to be farther apart than the radius, and may call an overlap
  * touching. In doubles it returns UNDECIDED if the answer is not certain. `watch` may be
- * null.
- *
- * Lemma 6. `low` is at most v . w for each corner w, unrounded. Proof. The scores of the
- * support vertex and of the true minimum err by less than 8 u E |v|_1 each, and so does
- * the product of v and c.w: 24 u E |v|_1 together, where `noise` is 32 u E |v|_1. */
+ * null. */
 GJK2DI_INLINE int gjk2di_loop(
     const gjk2di_pair *g, gjk2di_simplex *s, int asked, int exact, gjk2di_watch *watch)
 {
@@ -2805,8 +2852,8 @@ GJK2DI_INLINE int gjk2di_loop(
     s->is_beyond = 0;
     for (int k = 0; k < most; ++k) {
         const gjk2di_vec v = gjk2di_direction(s);
-        const double noise = 4 * g->error * gjk2di_norm1(v),
-                     height = gjk2di_dot(v, s->a.w);
+        const double noise = gjk2di_score_error(g, v), /* c is sought along v */
+            height = gjk2di_dot(v, s->a.w);
         if (!exact && !(height > noise)) return GJK2DI_UNDECIDED;
         const gjk2di_difference to_a = gjk2di_to(&s->a);
         if (exact &&
@@ -2892,18 +2939,13 @@ typedef struct gjk2di_sides {
     double error;                              /* Lemma 4 */
 } gjk2di_sides;
 
-/* A separation whose size is above this bound has the right sign.
- *
- * Lemma 4. A separation errs by less than 64 u E; if it was scaled by a stored inverse
- * length, by 1e-6 of itself in addition. On a grid the former has the exact sign.
- * Proof. The normal is that of a stored edge, turned; it errs by 5 u of its length, which
- * adds at most 10 u E. Each of the two vertices errs by `error` in a coordinate, so that
- * their difference adds less than 3 error; products and sums round by less than error.
- * Together that is less than 4 error + 10 u E. A stored inverse errs by 2^-23 of itself,
- * and |R| differs from 1 by less than 5e-7: a factor, which changes no sign. */
+/* The bound of Lemma 4: a separation whose size is above it has the right sign. Those of
+ * gjk2di_sides are scaled by a stored inverse length, which errs by 2^-23 of itself, while
+ * |R| differs from 1 by less than 5e-7: 1e-6 more, where one is compared with a radius.
+ * On a grid nothing rounds but that. */
 GJK2DI_INLINE double gjk2di_separation_error(const gjk2di_pair *g)
 {
-    return 8 * g->error;
+    return GJK2DI_BOUND_SIDE * g->error;
 }
 
 /* v x e of two vertices: how far each is on the outer side of e, times |e|. The least of
@@ -3118,7 +3160,7 @@ GJK2DI_OUTLINE void gjk2di_measure(gjk2di_feature *f)
 GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner *a)
 {
     gjk2di_exact v;
-    gjk2di_expand(&v, g, gjk2di_to(a));
+    gjk2di_expand(&v, g, gjk2di_to(a), 1);
     const int x = v.count[0] - 1, y = v.count[1] - 1;
     return gjk2di_at(x < 0 ? 0 : v.x[0][x], y < 0 ? 0 : v.x[1][y]);
 }
@@ -3288,24 +3330,27 @@ static void gjk2di_choose_of_all(gjk2di_feature *f, const gjk2di_pair *g, int of
 /* ---- radii, exactly */
 
 /* The exact sign of H^2 - r^2 N, where H^2 / N is the feature's squared distance: for an
- * edge H = a x (b - a) and N = |b - a|^2, for a corner H^2 = |a|^2 and N = 1. */
+ * edge H = a x (b - a) and N = |b - a|^2, for a corner H^2 = |a|^2 and N = 1. In a unit
+ * of E, so that the lowest bit of H^2, by Lemma 2 above 2^-1008, does not underflow. */
 GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     double total[GJK2DI_PRODUCTS + GJK2DI_PARTS], e[GJK2DI_PRODUCTS], r[3], square[18];
     gjk2di_exact u, v;
-    int count, e_count, square_count, r_count = gjk2di_grow(r, 0, gjk2di_round_of(g, 0));
-    r_count = gjk2di_grow(r, r_count, gjk2di_round_of(g, 1));
-    r_count = gjk2di_grow(r, r_count, g->margin);
+    int count, e_count, square_count, r_count = 0;
+    const double scale = gjk2di_power_for(g->E);
+    for (int k = 0; k < 2; ++k)
+        r_count = gjk2di_grow(r, r_count, scale * gjk2di_round_of(g, k));
+    r_count = gjk2di_grow(r, r_count, scale * g->margin);
     square_count = gjk2di_compress(
         square, gjk2di_grow_times(square, 0, 1, r, r_count, r, r_count), GJK2DI_PARTS);
-    gjk2di_expand(&u, g, gjk2di_to(&s->a));
+    gjk2di_expand(&u, g, gjk2di_to(&s->a), scale);
     if (s->count == 1) {
         count = gjk2di_expand_product(total, &u, &u, 0);
         for (int i = 0; i < square_count; ++i)
             count = gjk2di_grow(total, count, -square[i]);
         return gjk2di_sign_of(total, count);
     }
-    gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b));
+    gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b), scale);
     e_count = gjk2di_compress(e, gjk2di_expand_product(e, &u, &v, 1), GJK2DI_PARTS_2);
     count = 0;
     for (int i = 0; i < e_count; ++i) {
@@ -3321,17 +3366,20 @@ GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s
     return gjk2di_sign_of(total, count);
 }
 
-/* The sign of a feature's distance minus the radius, or UNDECIDED. The feature may have
- * been found in doubles. v . a errs by Lemma 3, and |v| by 4 error, which the radius
- * multiplies. If the radius is more than |a| + 2 error, the corner a itself is within it,
- * and the sign is certain. For custom shapes no sign is exact. */
+/* The sign of a feature's distance minus the radius, or UNDECIDED, by Lemma 3. The feature
+ * may be wrong by rounding: its distance is then at least the true one, and the direction
+ * was that of Lemma 6, whose bound GAP covers. If the radius is more than |a| + 2 error,
+ * the corner a itself is within it, and the sign is certain. For custom shapes no sign is
+ * exact. */
 GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const gjk2di_vec v = gjk2di_direction(s);
     const double gap = gjk2di_dot(v, s->a.w) - g->radius * gjk2di_length(v);
-    const double error = g->error, of_v = 8 * error * gjk2di_norm1(v);
-    const double bound =
-        g->is_custom ? of_v : of_v + 8 * error * (gjk2di_norm1(s->a.w) + error);
+    const double error = g->error, of_v = GJK2DI_BOUND_GAP * error * gjk2di_norm1(v);
+    const double bound = g->is_custom
+                             ? of_v
+                             : of_v + error * (GJK2DI_BOUND_GAP * gjk2di_norm1(s->a.w) +
+                                                  GJK2DI_BOUND_GAP_SQUARE * error);
     return gjk2di_abs(gap) > bound ? gjk2di_sign(gap) : GJK2DI_UNDECIDED;
 }
 
@@ -3389,7 +3437,7 @@ GJK2DI_COLD int gjk2di_classify_custom(
     for (int side = count == 1 ? 1 : -1; side < 2; side += 2) {
         const gjk2di_vec e = gjk2di_minus(b.w, a.w),
                          v = count == 1 ? a.w : gjk2di_times(side, gjk2di_left(e));
-        const double noise = 4 * g->error * gjk2di_norm1(v);
+        const double noise = gjk2di_score_error(g, v);
         s->c = gjk2di_some_support(g, v, a.p, a.q);
         const double low = gjk2di_dot(v, s->c.w);
         if (low > noise) {
@@ -3414,8 +3462,8 @@ GJK2DI_INLINE int gjk2di_nearest_on_segment(gjk2di_simplex *s, const gjk2di_pair
     s->count = 1, s->side = 0, s->is_beyond = 0;
     if (p + q > 0) gjk2di_s1d(g, 0, s, s->a, gjk2di_corner_of(g, p, q, 0));
     const gjk2di_vec v = gjk2di_direction(s);
-    return gjk2di_dot(v, s->a.w) > 16 * g->error * gjk2di_norm1(v) ? GJK2D_SEPARATED
-                                                                   : GJK2DI_UNDECIDED;
+    return gjk2di_dot(v, s->a.w) > 4 * gjk2di_score_error(g, v) ? GJK2D_SEPARATED
+                                                                : GJK2DI_UNDECIDED;
 }
 
 /* Finds the nearest feature of the cores: by the loop or, on a segment, in closed form,
@@ -4061,10 +4109,10 @@ enum {
     GJK2DI_INSIDE = 5       /* the shapes overlap at the start */
 };
 
-/* What T adds to the error of a separation along its way: a speed errs by 7 u |T|_1. */
+/* What T adds to the error of a separation along its way. */
 GJK2DI_INLINE double gjk2di_error_of_path(const gjk2di_pair *g)
 {
-    return 16 * GJK2DI_U * gjk2di_norm1(g->translation);
+    return GJK2DI_BOUND_PATH * GJK2DI_U * gjk2di_norm1(g->translation);
 }
 
 /* How much the separation along d falls while P moves by T. */
@@ -4186,9 +4234,9 @@ GJK2DI_INLINE int gjk2di_bracket(gjk2di_simplex *s, const gjk2di_pair *g,
         const gjk2di_corner c = exact ? gjk2di_exact_support(g, s)
                                       : gjk2di_start_support(g, d, s->a.p, s->a.q);
         s->c = c;
-        if (exact ? gjk2di_along_sign(g, 1, s, gjk2di_between(&s->a, &c)) >= 0
-                  : !(gjk2di_dot(d, gjk2di_minus(s->a.w, c.w)) >
-                        4 * g->error * gjk2di_norm1(d)))
+        if (exact
+                ? gjk2di_along_sign(g, 1, s, gjk2di_between(&s->a, &c)) >= 0
+                : !(gjk2di_dot(d, gjk2di_minus(s->a.w, c.w)) > gjk2di_score_error(g, d)))
             return 1;
         const double side = exact ? gjk2di_along_sign(g, 1, line, gjk2di_to(&c))
                                   : gjk2di_dot(across, c.w);
@@ -4212,8 +4260,8 @@ static int gjk2di_enter_in_doubles(gjk2di_feature *f, const gjk2di_pair *g, doub
     gjk2di_vec across = gjk2di_left(g->translation);
     if (!(gjk2di_dot(across, across) > GJK2DI_LEAST_SQUARE))
         across = gjk2di_enlarged(across);
-    const double noise = 4 * g->error * gjk2di_norm1(across),
-                 size = gjk2di_length(across), inner = g->scale * gjk2di_inner_radius(g);
+    const double noise = gjk2di_score_error(g, across), size = gjk2di_length(across),
+                 inner = g->scale * gjk2di_inner_radius(g);
     gjk2di_simplex *const s = &f->s;
     s->a = gjk2di_start_support(g, across, -1, -1);
     s->b = gjk2di_start_support(g, gjk2di_times(-1, across), -1, -1);
@@ -4223,8 +4271,8 @@ static int gjk2di_enter_in_doubles(gjk2di_feature *f, const gjk2di_pair *g, doub
     if (gap > 0) return gap > slack * size ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
     if (!gjk2di_bracket(s, g, across, NULL, 0, 0)) return GJK2DI_UNDECIDED;
     gjk2di_measure_along(f, gjk2di_direction(s));
-    const double error = 5 * g->error * gjk2di_norm1(f->d) / f->length +
-                         gjk2di_error_of_path(g),
+    const double error =
+                     gjk2di_score_error(g, f->d) / f->length + gjk2di_error_of_path(g),
                  low = gjk2di_dot(f->d, s->c.w) / f->length - g->radius - error,
                  high = f->separation - g->radius + error,
                  speed = gjk2di_closing_speed(g, f);
@@ -4474,7 +4522,7 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_free_position(
         gjk2di_forget(g, NULL);
         const gjk2di_corner c = gjk2di_some_support(g, d, f->s.a.p, f->s.a.q);
         const double gap = gjk2di_dot(d, c.w) - g->radius * f->length,
-                     noise = 5 * g->error * gjk2di_norm1(d);
+                     noise = gjk2di_score_error(g, d);
         if (gap > noise) break;
         if (gap < -noise && !g->is_custom) continue;
         if (has_line && f->s.count == 2 && !g->is_custom) {
@@ -4564,7 +4612,7 @@ GJK2DI_INLINE int gjk2di_is_met_inside(
     const double foot = gjk2di_foot(f, gjk2di_times(fraction, t)),
                  inside = GJK2DI_MIN(foot, 1 - foot) * f->length;
     return inside * gjk2di_closing_speed(g, f) >
-           (192 * g->error + gjk2di_error_of_path(g)) * gjk2di_length(t);
+           (3 * gjk2di_separation_error(g) + gjk2di_error_of_path(g)) * gjk2di_length(t);
 }
 
 /* A cast, with `slack` as in gjk2di_clip_path. Returns MISS, HIT or NARROW_MISS. */
@@ -4669,14 +4717,7 @@ GJK2DI_INLINE int gjk2di_count_lanes(const gjk2d_shape *s)
     return s->data ? (s->count + 1) & ~1 : s->count <= 4 ? 4 : 8;
 }
 
-/* The vertices of lanes i and i + 1, relative to the ray's origin.
- *
- * Lemma 5. A coordinate of a vertex errs by less than 8 u size. A cross product errs by
- * less than 32 u size^2 for two vertices, by less than 16 u size t_size for t and a
- * vertex, and by less than 16 u (size + t_size) |e|_1 for an edge e and either of them;
- * so does the sum of the latter two. Proof. The first is as in Lemma 1, with the products
- * by |R|^2 in place of the difference of vertices. |v|_1 of a vertex is at most size; t
- * errs by 2 u t_size, e by u |e|_1, and a product rounds by 2 u of its size. */
+/* The vertices of lanes i and i + 1, relative to the ray's origin: see Lemma 5. */
 GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
 {
     const gjk2di_d2 square = gjk2di_d2_all(v->square);
@@ -4709,7 +4750,7 @@ GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
     const gjk2di_vec center = gjk2di_local_center(v, &outer);
     if (gjk2di_dot(center, center) > outer) return 0;
     if (gjk2di_is_deep_locally(v, center)) return 1;
-    const double error = 32 * GJK2DI_U * v->size * v->size;
+    const double error = GJK2DI_BOUND_INSIDE * GJK2DI_U * v->size * v->size;
     const int lanes = gjk2di_count_lanes(v->shape);
     const gjk2di_v2 first = gjk2di_local_lanes(v, 0);
     gjk2di_v2 a = first;
@@ -4769,7 +4810,7 @@ GJK2DI_INLINE gjk2di_local_edge gjk2di_measure_local(const gjk2di_local *v, int 
     e.e = gjk2di_minus(b, a);
     e.height = gjk2di_cross(e.e, gjk2di_minus(gjk2di_times(v->square, a), v->origin));
     e.rate = gjk2di_cross(v->t, e.e);
-    e.error = 16 * GJK2DI_U * (v->size + v->t_size) * gjk2di_norm1(e.e);
+    e.error = GJK2DI_BOUND_BESIDE * GJK2DI_U * (v->size + v->t_size) * gjk2di_norm1(e.e);
     return e;
 }
 
@@ -4781,7 +4822,7 @@ GJK2DI_INLINE int gjk2di_hit_locally(
 {
     double outer;
     const gjk2di_vec center = gjk2di_local_center(v, &outer);
-    const double error = 16 * GJK2DI_U * v->size * v->t_size,
+    const double error = GJK2DI_BOUND_BESIDE * GJK2DI_U * v->size * v->t_size,
                  beside = gjk2di_abs(gjk2di_cross(v->t, center)) - error;
     const double reach = outer * gjk2di_dot(v->t, v->t);
     if (beside > 0 && beside * beside > reach && reach > GJK2DI_LEAST_SQUARE) return 0;

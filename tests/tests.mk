@@ -1,4 +1,4 @@
-# tests.mk - `make test`, `make test-all`, `make fuzz`; included by the Makefile
+# tests.mk - `make test`, `make test-all`, `make proof`, `make fuzz`; included by the Makefile
 #
 # A build is a compiler with its options, for one precision: build/tests/BUILD.f32/ and
 # .f64/ hold its objects and programs. What is run is a list of 'name: command', TESTS_LIST
@@ -54,10 +54,12 @@ TESTS_BIT_BUILDS := gcc-O0 clang clang-unsafe gcc-scalar clang-scalar gcc-vector
 	clang-vectors $(if $(TESTS_X86),gcc-native clang-native)
 TESTS_BIT_BUILDS_ALL := $(TESTS_BIT_BUILDS) $(if $(TESTS_X86),x86) aarch64 s390x wasm
 
+PROOF_NEEDS := gappa=gappa python3=python3 gmp.h=libgmp-dev
 TESTS_NEEDS := gcc=gcc g++=g++ clang=clang gmp.h=libgmp-dev cmocka.h=libcmocka-dev \
 	x86_64-w64-mingw32-gcc=gcc-mingw-w64-x86-64 \
 	x86_64-w64-mingw32-g++=g++-mingw-w64-x86-64 \
-	'link:clang -fsanitize=address,undefined=libclang-rt-14-dev'
+	'link:clang -fsanitize=address,undefined=libclang-rt-14-dev' \
+	$(PROOF_NEEDS)
 TESTS_NEEDS_MORE := aarch64-linux-gnu-gcc=gcc-aarch64-linux-gnu qemu-aarch64=qemu-user \
 	'link:aarch64-linux-gnu-gcc -static=libc6-dev-arm64-cross' \
 	s390x-linux-gnu-gcc=gcc-s390x-linux-gnu \
@@ -100,6 +102,11 @@ $(TESTS)/%: $(TESTS)/%.o $(TESTS)/oracle.o \
 		laws.o generate.o implementation.o)
 	@$(TESTS_LINK) $^ -o $@ -lcmocka -lgmp -pthread -lm
 
+# The search calls functions that a header keeps to itself.
+$(TESTS)/search: tests/proof/search.c $(HEADER)/gjk2d.h
+	@mkdir -p $(@D)
+	@gcc -O2 $(STRICT_C) -I$(HEADER) $< -o $@ -lgmp -lm
+
 # --------------------------------------------------------------------- list --
 
 # What has REAL in it is run in both precisions. The longest come first. TESTS_PAIRS,
@@ -111,6 +118,8 @@ TESTS_LIST = \
 	'same bits REAL: sh tests/same_bits.sh $(TESTS_BITS) $(TESTS)/gcc.REAL/bits \
 		$(TESTS_BITS_OF:%=$(TESTS)/%.REAL/bits)' \
 	$(TESTS_MORE) \
+	'proof: python3 tests/proof/prove.py $(HEADER)/gjk2d.h' \
+	'proof search: $(TESTS)/search 400000' \
 	$(foreach check,$(TESTS_CHECKS),'builds $(check): \
 		sh tests/check_builds.sh build/builds $(check)') \
 	'build systems: $(MAKE) -s install-check' \
@@ -150,6 +159,14 @@ test test-all:
 	else echo "so the explorer is not tested"; fi
 	@JOBS=$(TESTS_JOBS) sh tests/run.sh $(TESTS)/list $(TESTS)/logs
 
+# What each bound of rounding needs, by proof, and the worst that a search finds.
+proof:
+	@$(NEED) gcc=gcc $(PROOF_NEEDS)
+	@$(MAKE) -s $(TESTS)/search
+	@python3 tests/proof/prove.py $(HEADER)/gjk2d.h
+	@echo
+	@$(TESTS)/search 400000
+
 # Fuzzing goes on from the corpus in the tree; what it finds stays in build/.
 TESTS_BY_fuzz := $(TESTS_BY_sanitize) -fsanitize=fuzzer
 fuzz-f32 fuzz-f64: fuzz-%: $(TESTS)/fuzz.%/fuzz
@@ -162,4 +179,4 @@ fuzz:
 	@$(MAKE) fuzz-f32
 	@$(MAKE) fuzz-f64
 
-.PHONY: test test-all fuzz fuzz-f32 fuzz-f64
+.PHONY: test test-all proof fuzz fuzz-f32 fuzz-f64
