@@ -1777,13 +1777,13 @@ enum {                     /* what is asked of a relation: */
  *
  * Lemma 4. The separation of an edge errs by less than SIDE error. Proof. The normal is
  * that of a stored edge, turned: it errs by 4.3 u of its length, which adds 4.3 u E. The
- * difference of two vertices adds 5.7 u E, products and sums round by 5.1 u E. (A factor that
- * is common to all separations of an edge changes no sign: see gjk2di_sides.)
+ * difference of two vertices adds 5.7 u E, products and sums round by 5.1 u E. (A factor
+ * of all separations of an edge changes no sign: see gjk2di_separation_error.)
  *
  * Lemma 5. In the frame of >>ray, where R^T is applied, a coordinate of a vertex errs by
- * less than 5 u size. The cross product of two vertices errs by less than INSIDE u size^2,
- * that of t and a vertex by less than BESIDE u size t_size, and that of an edge e and
- * either by less than BESIDE u (size + t_size) |e|_1, as does the sum of the latter two.
+ * less than 5 u size. The cross product of two vertices errs by less than INSIDE u
+ * size^2, that of t and a vertex by less than BESIDE u size t_size, and that of an edge e
+ * and either by less than BESIDE u (size + t_size) |e|_1, as does the latter two's sum.
  * Proof. As of Lemma 1, with the product by |R|^2 in the place of the difference. |v|_1
  * of a vertex is at most size; t errs by 2 u t_size, e by u |e|_1, and a product rounds
  * by 2 u of its size.
@@ -2940,9 +2940,9 @@ typedef struct gjk2di_sides {
 } gjk2di_sides;
 
 /* The bound of Lemma 4: a separation whose size is above it has the right sign. Those of
- * gjk2di_sides are scaled by a stored inverse length, which errs by 2^-23 of itself, while
- * |R| differs from 1 by less than 5e-7: 1e-6 more, where one is compared with a radius.
- * On a grid nothing rounds but that. */
+ * gjk2di_sides are scaled by a stored inverse length, which errs by 2^-23 of itself,
+ * while |R| differs from 1 by less than 5e-7: 1e-6 more, where one is compared with a
+ * radius. On a grid nothing rounds but that. */
 GJK2DI_INLINE double gjk2di_separation_error(const gjk2di_pair *g)
 {
     return GJK2DI_BOUND_SIDE * g->error;
@@ -3366,11 +3366,11 @@ GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s
     return gjk2di_sign_of(total, count);
 }
 
-/* The sign of a feature's distance minus the radius, or UNDECIDED, by Lemma 3. The feature
- * may be wrong by rounding: its distance is then at least the true one, and the direction
- * was that of Lemma 6, whose bound GAP covers. If the radius is more than |a| + 2 error,
- * the corner a itself is within it, and the sign is certain. For custom shapes no sign is
- * exact. */
+/* The sign of a feature's distance minus the radius, or UNDECIDED, by Lemma 3. The
+ * feature may be wrong by rounding: its distance is then at least the true one, and the
+ * direction was that of Lemma 6, whose bound GAP covers. If the radius is more than |a| +
+ * 2 error, the corner a itself is within it, and the sign is certain. For custom shapes
+ * no sign is exact. */
 GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const gjk2di_vec v = gjk2di_direction(s);
