@@ -36,7 +36,7 @@ NEED := NO_INSTALL='$(NO_INSTALL)' CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##   examples-check run them and compare with examples/expected/
 ##   explorer       write build/explorer/explorer.html, a page to drag shapes on
 ##   explorer-test  test it in Chromium, which `make test` does if it can be installed
-##   fuzz           fuzz until a boolean is wrong or the time is up
+##   fuzz           fuzz until a law is broken or the time is up
 ##   install        header, pkg-config file and CMake package
 ##   uninstall      remove them
 ##   install-check  install into build/; use it through pkg-config, CMake and Meson

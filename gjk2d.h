@@ -4621,7 +4621,7 @@ static int gjk2di_cast(
 {
     int verdict = GJK2DI_UNDECIDED;
     if (g->is_custom) return gjk2di_cast_by_loop(h, g, f, fraction);
-    if (gjk2di_norm1(g->translation) == 0) {
+    if (gjk2di_norm1(g->translation) < 1e-150) { /* in law 1's range: 0 */
         verdict = GJK2DI_BEHIND;
     } else if (g->is_small) {
         verdict = gjk2di_clip_path(f, fraction, g, slack);

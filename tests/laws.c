@@ -950,6 +950,12 @@ static const char *laws_of_bounds(const laws_body *b)
 
 enum { BODIES, MARGIN, SWEEP };
 
+/* The same number, though a zero below 0 may have become 0. */
+static int is_kept(gjk2d_real x, gjk2d_real from)
+{
+    return x == from || (x != x && from != from);
+}
+
 /* If one of the two bodies, the margin or the translation is bad, queries refuse it. */
 static const char *check_refused(const laws_pair *k, int bad)
 {
@@ -982,7 +988,7 @@ static const char *check_refused(const laws_pair *k, int bad)
                  gjk2d_within(p, a, q, b, 0) && gjk2d_distance(p, a, q, b) == 0,
             "refused pair: a boolean says 0");
         MUST(gjk2d_push_out(p, a, q, b, 0, &v) == r.status &&
-                 memcmp(&v, &b->position, sizeof v) == 0,
+                 is_kept(v.x, b->position.x) && is_kept(v.y, b->position.y),
             "refused push_out: not the position itself");
     }
     return NULL;
