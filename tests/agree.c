@@ -369,13 +369,19 @@ int main(int words, char **word)
         generate_write(stdout, &pair);
         return finish();
     }
+    if (strcmp(first, "family") == 0 && words > 3 &&
+        (unsigned)atoi(word[2]) < GENERATE_FAMILIES) {
+        judge_family(atoi(word[2]), 0, atol(word[3]), number(words, word, 4, 1));
+        return finish();
+    }
     if (strcmp(first, "replay") == 0 && words > 2) {
         for (int i = 2; i < words; i++) replay(word[i]);
         return finish();
     }
 #endif
     fputs("usage: agree [booleans] PAIRS [SEED]\n       agree bits PAIRS [SEED]\n"
-          "       agree one FAMILY INDEX [SEED]\n       agree replay FILE ..\n",
+          "       agree one FAMILY INDEX [SEED]\n"
+          "       agree family FAMILY PAIRS [SEED]\n       agree replay FILE ..\n",
         stderr);
     return 2;
 }
