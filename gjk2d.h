@@ -65,9 +65,9 @@
  *   A new query reads a measured feature, or only a relation (both in >>measure). It gets
  *   a section ahead of >>batch, a body in >>api, a declaration in >>queries, its name in
  *   the options, and an answer to bad input. A sweep with rotation would be a section
- *   after >>cast, with P placed again for each angle, as gjk2di_move_p does for a
- *   position; but each step must be bounded by the speed of rotation, as the distance is
- *   not convex then.
+ *   after >>cast, with P placed again for each angle, as >>pair does for a position; but
+ *   each step must be bounded by the speed of rotation, as the distance is not convex
+ *   then.
  *
  * WHAT IS PROMISED: LAWS 1 TO 9
  *   A placed shape is the set { position + R v : v in its core }, grown by the radius,
@@ -132,18 +132,7 @@
  *          orient are exact for all numbers.
  *   1.0.0  Rewritten. Values obey law 3 instead of being the nearest number; touching
  *          does not block a cast; shapes hold up to 8 points themselves; rings must be
- *          convex. What was removed is replaced by:
- *            gjk2d_witness, gjk2d_penetration  gjk2d_separation
- *            gjk2d_query                       gjk2d_gjk, or the query itself
- *            gjk2d_encloses                    gjk2d_contains of each vertex
- *            gjk2d_ray_collide                 gjk2d_ray(..).hit
- *            gjk2d_first_hit                   gjk2d_motion_hit, or a loop
- *            gjk2d_witness_many, contact_many  a loop
- *            *_local, *_world fields           world coordinates are the only ones
- *            start, grazes, leave of a hit     overlaps; a second ray from beyond
- *            before, sticky of a contact       bias
- *            max_distance                      gjk2d_within first
- *            GJK2D_DISPATCH, GJK2D_VARIANT     nothing: SSE2 is enough now
+ *          convex; gjk2d_separation takes the place of witness, penetration and query.
  *   0.4.0  depth, contact points, rays, casts, points, boxes
  *   0.3.0  rebuilt: the same bits on every path
  *   0.2.0  exact booleans, the whole range of numbers
@@ -1773,7 +1762,8 @@ enum {                     /* what is asked of a relation: */
  * difference errs by 2 error at most, its own rounding included, and is at most 2 E. The
  * product itself rounds by 2 u |u|_1 |v|_1, which is at most error |u|_1 / 2. If the
  * length of u, times a radius of at most |v|_1 + 2 error, is taken off a product with v,
- * GAP and GAP_SQUARE stand in the place of these two.
+ * GAP and GAP_SQUARE stand in the place of these two; they also cover that the loop ends
+ * within 17/16 of Lemma 6's bound, and a foot that is off the edge by its own rounding.
  *
  * Lemma 4. The separation of an edge errs by less than SIDE error. Proof. The normal is
  * that of a stored edge, turned: it errs by 4.3 u of its length, which adds 4.3 u E. The
@@ -1800,8 +1790,8 @@ enum {
     GJK2DI_BOUND_CORNER = 8,
     GJK2DI_BOUND_PRODUCT = 3,
     GJK2DI_BOUND_PRODUCT_SQUARE = 8,
-    GJK2DI_BOUND_GAP = 8,
-    GJK2DI_BOUND_GAP_SQUARE = 16,
+    GJK2DI_BOUND_GAP = 16,
+    GJK2DI_BOUND_GAP_SQUARE = 32,
     GJK2DI_BOUND_SIDE = 8,
     GJK2DI_BOUND_INSIDE = 32,
     GJK2DI_BOUND_BESIDE = 16,
@@ -2568,21 +2558,10 @@ GJK2DI_INLINE gjk2di_corner gjk2di_support(
         gjk2di_support_of(g, 1, d, start_q), gjk2di_dot(d, g->sweep) < 0);
 }
 
-/* The same with P at the start. */
-GJK2DI_OUTLINE gjk2di_corner gjk2di_start_support(
-    const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
-{
-    return gjk2di_corner_of(
-        g, gjk2di_support_of(g, 0, d, start_p), gjk2di_support_of(g, 1, d, start_q), 0);
-}
-
 GJK2DI_OUTLINE gjk2di_corner gjk2di_some_support(
     const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
 {
-    gjk2di_corner c = gjk2di_start_support(g, d, start_p, start_q);
-    c.t = gjk2di_dot(d, g->sweep) < 0;
-    if (c.t) c.w = gjk2di_plus(c.w, g->translation);
-    return c;
+    return gjk2di_support(g, d, start_p, start_q);
 }
 
 /* The best of `best` and the corners that differ from it in the vertex of shape `of`. On
@@ -3366,11 +3345,9 @@ GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s
     return gjk2di_sign_of(total, count);
 }
 
-/* The sign of a feature's distance minus the radius, or UNDECIDED, by Lemma 3. The
- * feature may be wrong by rounding: its distance is then at least the true one, and the
- * direction was that of Lemma 6, whose bound GAP covers. If the radius is more than |a| +
- * 2 error, the corner a itself is within it, and the sign is certain. For custom shapes
- * no sign is exact. */
+/* The sign of a feature's distance minus the radius, or UNDECIDED, by Lemma 3. If the
+ * radius is more than |a| + 2 error, the corner a itself is within it, and the sign is
+ * certain. For custom shapes no sign is exact. */
 GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const gjk2di_vec v = gjk2di_direction(s);
@@ -4232,7 +4209,7 @@ GJK2DI_INLINE int gjk2di_bracket(gjk2di_simplex *s, const gjk2di_pair *g,
     for (int steps = 0; steps < most; ++steps) {
         const gjk2di_vec d = gjk2di_direction(s);
         const gjk2di_corner c = exact ? gjk2di_exact_support(g, s)
-                                      : gjk2di_start_support(g, d, s->a.p, s->a.q);
+                                      : gjk2di_some_support(g, d, s->a.p, s->a.q);
         s->c = c;
         if (exact
                 ? gjk2di_along_sign(g, 1, s, gjk2di_between(&s->a, &c)) >= 0
@@ -4263,8 +4240,8 @@ static int gjk2di_enter_in_doubles(gjk2di_feature *f, const gjk2di_pair *g, doub
     const double noise = gjk2di_score_error(g, across), size = gjk2di_length(across),
                  inner = g->scale * gjk2di_inner_radius(g);
     gjk2di_simplex *const s = &f->s;
-    s->a = gjk2di_start_support(g, across, -1, -1);
-    s->b = gjk2di_start_support(g, gjk2di_times(-1, across), -1, -1);
+    s->a = gjk2di_some_support(g, across, -1, -1);
+    s->b = gjk2di_some_support(g, gjk2di_times(-1, across), -1, -1);
     s->count = 2, s->side = 1, s->is_beyond = 0;
     const double right = -gjk2di_dot(across, s->a.w), left = gjk2di_dot(across, s->b.w),
                  gap = -GJK2DI_MIN(right, left) - g->radius * size - noise;
@@ -4369,8 +4346,8 @@ GJK2DI_COLD int gjk2di_enter_on_way(
     }
     if (!(is_beside[0] | is_beside[1])) { /* the CSO is on the line: its first corner */
         const gjk2di_vec against = gjk2di_times(-1, g->translation);
-        *fraction = gjk2di_meet_corner(
-            f, g, gjk2di_start_support(g, against, -1, -1), against, t);
+        *fraction =
+            gjk2di_meet_corner(f, g, gjk2di_some_support(g, against, -1, -1), against, t);
         return GJK2DI_HIT;
     }
     *fraction = gjk2di_fraction_at(g, &f->s.a, t, gjk2di_between(&f->s.a, &f->s.b), 1);
