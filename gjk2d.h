@@ -1786,18 +1786,16 @@ enum {                     /* what is asked of a relation: */
  *
  * Along a translation T, a speed errs by 8 u |T|_1 and the separation at its end by 2 u
  * more: PATH u |T|_1 together. */
-enum {
-    GJK2DI_BOUND_CORNER = 8,
-    GJK2DI_BOUND_PRODUCT = 3,
-    GJK2DI_BOUND_PRODUCT_SQUARE = 8,
-    GJK2DI_BOUND_GAP = 16,
-    GJK2DI_BOUND_GAP_SQUARE = 32,
-    GJK2DI_BOUND_SIDE = 8,
-    GJK2DI_BOUND_INSIDE = 32,
-    GJK2DI_BOUND_BESIDE = 16,
-    GJK2DI_BOUND_SCORE = 4,
-    GJK2DI_BOUND_PATH = 16
-};
+static const double gjk2di_bound_corner = 8;  /* Lemma 1 */
+static const double gjk2di_bound_product = 3; /* Lemma 3 */
+static const double gjk2di_bound_product_square = 8;
+static const double gjk2di_bound_gap = 16; /* Lemma 3, with a radius */
+static const double gjk2di_bound_gap_square = 32;
+static const double gjk2di_bound_side = 8;    /* Lemma 4 */
+static const double gjk2di_bound_inside = 32; /* Lemma 5: a point in a ring */
+static const double gjk2di_bound_beside = 16; /* Lemma 5: a ray beside it */
+static const double gjk2di_bound_score = 4;   /* Lemma 6 */
+static const double gjk2di_bound_path = 16;   /* along a translation */
 
 typedef struct gjk2di_placed {
     const gjk2d_shape *shape;
@@ -1884,7 +1882,7 @@ GJK2DI_INLINE void gjk2di_find_error(gjk2di_pair *g)
 {
     g->E = g->extents + gjk2di_norm1(g->offset) + gjk2di_norm1(g->sweep) + g->way;
     g->error = g->E * (GJK2DI_RARE(g->is_custom) ? 4 * (double)GJK2DI_EPSILON
-                                                 : GJK2DI_BOUND_CORNER * GJK2DI_U);
+                                                 : gjk2di_bound_corner * GJK2DI_U);
 }
 
 /* ---- bad input */
@@ -2453,8 +2451,8 @@ static int gjk2di_exact_sign(
 GJK2DI_INLINE double gjk2di_product_error(
     const gjk2di_pair *g, gjk2di_vec u, gjk2di_vec v)
 {
-    return g->error * (GJK2DI_BOUND_PRODUCT * (gjk2di_norm1(u) + gjk2di_norm1(v)) +
-                          GJK2DI_BOUND_PRODUCT_SQUARE * g->error);
+    return g->error * (gjk2di_bound_product * (gjk2di_norm1(u) + gjk2di_norm1(v)) +
+                          gjk2di_bound_product_square * g->error);
 }
 
 /* A number with the sign of u . v, or of u x v if is_cross: the rounded product if its
@@ -2524,7 +2522,7 @@ GJK2DI_INLINE double gjk2di_along_sign(
 /* The bound of Lemma 6, for a support vertex that was sought along d itself. */
 GJK2DI_INLINE double gjk2di_score_error(const gjk2di_pair *g, gjk2di_vec d)
 {
-    return GJK2DI_BOUND_SCORE * g->error * gjk2di_norm1(d);
+    return gjk2di_bound_score * g->error * gjk2di_norm1(d);
 }
 
 /* The vertex with the least along . v of any shape, but not the quickest way for small
@@ -2924,7 +2922,7 @@ typedef struct gjk2di_sides {
  * radius. On a grid nothing rounds but that. */
 GJK2DI_INLINE double gjk2di_separation_error(const gjk2di_pair *g)
 {
-    return GJK2DI_BOUND_SIDE * g->error;
+    return gjk2di_bound_side * g->error;
 }
 
 /* v x e of two vertices: how far each is on the outer side of e, times |e|. The least of
@@ -3352,11 +3350,11 @@ GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simp
 {
     const gjk2di_vec v = gjk2di_direction(s);
     const double gap = gjk2di_dot(v, s->a.w) - g->radius * gjk2di_length(v);
-    const double error = g->error, of_v = GJK2DI_BOUND_GAP * error * gjk2di_norm1(v);
+    const double error = g->error, of_v = gjk2di_bound_gap * error * gjk2di_norm1(v);
     const double bound = g->is_custom
-                             ? of_v
-                             : of_v + error * (GJK2DI_BOUND_GAP * gjk2di_norm1(s->a.w) +
-                                                  GJK2DI_BOUND_GAP_SQUARE * error);
+                             ? 0.5 * of_v
+                             : of_v + error * (gjk2di_bound_gap * gjk2di_norm1(s->a.w) +
+                                                  gjk2di_bound_gap_square * error);
     return gjk2di_abs(gap) > bound ? gjk2di_sign(gap) : GJK2DI_UNDECIDED;
 }
 
@@ -4089,7 +4087,7 @@ enum {
 /* What T adds to the error of a separation along its way. */
 GJK2DI_INLINE double gjk2di_error_of_path(const gjk2di_pair *g)
 {
-    return GJK2DI_BOUND_PATH * GJK2DI_U * gjk2di_norm1(g->translation);
+    return gjk2di_bound_path * GJK2DI_U * gjk2di_norm1(g->translation);
 }
 
 /* How much the separation along d falls while P moves by T. */
@@ -4727,7 +4725,7 @@ GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
     const gjk2di_vec center = gjk2di_local_center(v, &outer);
     if (gjk2di_dot(center, center) > outer) return 0;
     if (gjk2di_is_deep_locally(v, center)) return 1;
-    const double error = GJK2DI_BOUND_INSIDE * GJK2DI_U * v->size * v->size;
+    const double error = gjk2di_bound_inside * GJK2DI_U * v->size * v->size;
     const int lanes = gjk2di_count_lanes(v->shape);
     const gjk2di_v2 first = gjk2di_local_lanes(v, 0);
     gjk2di_v2 a = first;
@@ -4787,7 +4785,7 @@ GJK2DI_INLINE gjk2di_local_edge gjk2di_measure_local(const gjk2di_local *v, int 
     e.e = gjk2di_minus(b, a);
     e.height = gjk2di_cross(e.e, gjk2di_minus(gjk2di_times(v->square, a), v->origin));
     e.rate = gjk2di_cross(v->t, e.e);
-    e.error = GJK2DI_BOUND_BESIDE * GJK2DI_U * (v->size + v->t_size) * gjk2di_norm1(e.e);
+    e.error = gjk2di_bound_beside * GJK2DI_U * (v->size + v->t_size) * gjk2di_norm1(e.e);
     return e;
 }
 
@@ -4799,7 +4797,7 @@ GJK2DI_INLINE int gjk2di_hit_locally(
 {
     double outer;
     const gjk2di_vec center = gjk2di_local_center(v, &outer);
-    const double error = GJK2DI_BOUND_BESIDE * GJK2DI_U * v->size * v->t_size,
+    const double error = gjk2di_bound_beside * GJK2DI_U * v->size * v->t_size,
                  beside = gjk2di_abs(gjk2di_cross(v->t, center)) - error;
     const double reach = outer * gjk2di_dot(v->t, v->t);
     if (beside > 0 && beside * beside > reach && reach > GJK2DI_LEAST_SQUARE) return 0;

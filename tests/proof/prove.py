@@ -172,8 +172,8 @@ def main(header):
     global ERROR
     with open(header, encoding="ascii") as file:
         text = file.read()
-    for name, value in re.findall(r"GJK2DI_BOUND_(\w+) = (\d+)", text):
-        stated[name] = int(value)
+    for name, value in re.findall(r"gjk2di_bound_(\w+) = (\d+)", text):
+        stated[name.upper()] = int(value)
     unproved = set(stated) - {lemma[0] for lemma in LEMMAS}
     ERROR = stated["CORNER"] * U
     failed = 0

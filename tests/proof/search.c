@@ -195,8 +195,8 @@ static double of_gap(void)
     const double radius = fabs(in[22]) * gjk2di_length(e.a.w),
                  gap = gjk2di_dot(v, e.a.w) - radius * gjk2di_length(v),
                  bound = s.g->error *
-                         (GJK2DI_BOUND_GAP * (gjk2di_norm1(v) + gjk2di_norm1(e.a.w)) +
-                             GJK2DI_BOUND_GAP_SQUARE * s.g->error);
+                         (gjk2di_bound_gap * (gjk2di_norm1(v) + gjk2di_norm1(e.a.w)) +
+                             gjk2di_bound_gap_square * s.g->error);
     const exact a = exact_corner(&s, 0, 0), u = minus(exact_corner(&s, 1, 1), a),
                 due = fresh(), length = fresh();
     product_of(due.x, u, a, 1);
@@ -311,7 +311,7 @@ static double of_inside(void)
     const exact due = fresh();
     product_of(due.x, exact_local(&s, 0), exact_local(&s, 2), 1);
     return part_of(
-        gjk2di_cross(a, b), due.x, GJK2DI_BOUND_INSIDE * UNIT * v.size * v.size);
+        gjk2di_cross(a, b), due.x, gjk2di_bound_inside * UNIT * v.size * v.size);
 }
 
 static double of_beside(void)
@@ -319,7 +319,7 @@ static double of_beside(void)
     scene s;
     gjk2di_local v;
     if (!make_scene(&s, 0) || !localize(&v, &s)) return 0;
-    const double bound = GJK2DI_BOUND_BESIDE * UNIT * v.size * v.t_size;
+    const double bound = gjk2di_bound_beside * UNIT * v.size * v.t_size;
     const gjk2di_local_edge edge = gjk2di_measure_local(&v, 0);
     const exact a = exact_local(&s, 0), t = exact_sweep(&s), e = fresh(), due = fresh(),
                 sum = fresh();
