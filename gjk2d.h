@@ -3859,32 +3859,34 @@ GJK2DI_OUTLINE void gjk2di_clip(gjk2di_clipped *c, const gjk2di_pair *g)
     c->height[1] = height + rise - part_w * rise;
 }
 
-/* Extends an edge to the whole side: moves end[is_end] on while all vertices between stay
- * on the chord of both ends, up to the rounding of their numbers. Seen from the other
- * end, each of them bounds the slope of the chord. */
-GJK2DI_COLD void gjk2di_extend_side(const gjk2d_shape *s, int end[2], int is_end)
+/* How far the side of the edge from end[0] to end[1] goes on beyond end[is_end]: to where
+ * all vertices between stay on the chord from the other end, up to the rounding of their
+ * numbers. Seen from there, each of them bounds the slope of the chord. */
+GJK2DI_COLD int gjk2di_extend_side(const gjk2d_shape *s, const int end[2], int is_end)
 {
     const gjk2di_vec from = gjk2di_vertex(s, end[!is_end]),
                      e = gjk2di_minus(gjk2di_vertex(s, end[is_end]), from);
     const double square = gjk2di_dot(e, e),
                  most = gjk2di_straightness((double)s->extent) * gjk2di_root(square);
     double reach = 0, low = -1e300, high = 1e300;
-    int at = end[!is_end];
+    int at = end[!is_end], last = end[is_end];
     for (int steps = s->count; steps > 0; --steps) {
         at = gjk2di_hull_neighbour(s, at, !is_end);
         const gjk2di_vec v = gjk2di_minus(gjk2di_vertex(s, at), from);
         const double along = gjk2di_dot(e, v), off = gjk2di_cross(e, v);
         if (!(along > reach) || off < low * along || off > high * along) break;
-        if (along > square) end[is_end] = at;
+        if (along > square) last = at;
         reach = along;
         low = gjk2di_larger(low, (off - most) / along);
         high = GJK2DI_MIN(high, (off + most) / along);
     }
+    return last;
 }
 GJK2DI_COLD void gjk2di_find_whole_side(const gjk2d_shape *s, int end[2])
 {
-    gjk2di_extend_side(s, end, 1);
-    gjk2di_extend_side(s, end, 0);
+    const int first = gjk2di_extend_side(s, end, 0);
+    end[1] = gjk2di_extend_side(s, end, 1);
+    end[0] = first;
 }
 
 /* Extends the reference edge to its whole side, unless that has another direction, as a
