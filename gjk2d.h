@@ -3859,34 +3859,36 @@ GJK2DI_OUTLINE void gjk2di_clip(gjk2di_clipped *c, const gjk2di_pair *g)
     c->height[1] = height + rise - part_w * rise;
 }
 
-/* How far the side of the edge from end[0] to end[1] goes on beyond end[is_end]: to where
- * all vertices between stay on the chord from the other end, up to the rounding of their
- * numbers. Seen from there, each of them bounds the slope of the chord. */
-GJK2DI_COLD int gjk2di_extend_side(const gjk2d_shape *s, const int end[2], int is_end)
+/* Extends an edge to its side: moves end[is_end] on while all vertices between stay within
+ * `most` of the chord of both ends. Seen from the other end, each of them bounds the slope
+ * of the chord. */
+GJK2DI_COLD void gjk2di_extend_side(
+    const gjk2d_shape *s, int end[2], int is_end, double most)
 {
     const gjk2di_vec from = gjk2di_vertex(s, end[!is_end]),
                      e = gjk2di_minus(gjk2di_vertex(s, end[is_end]), from);
-    const double square = gjk2di_dot(e, e),
-                 most = gjk2di_straightness((double)s->extent) * gjk2di_root(square);
+    const double square = gjk2di_dot(e, e), sleeve = most * gjk2di_root(square);
     double reach = 0, low = -1e300, high = 1e300;
-    int at = end[!is_end], last = end[is_end];
+    int at = end[!is_end];
     for (int steps = s->count; steps > 0; --steps) {
         at = gjk2di_hull_neighbour(s, at, !is_end);
         const gjk2di_vec v = gjk2di_minus(gjk2di_vertex(s, at), from);
         const double along = gjk2di_dot(e, v), off = gjk2di_cross(e, v);
         if (!(along > reach) || off < low * along || off > high * along) break;
-        if (along > square) last = at;
+        if (along > square) end[is_end] = at;
         reach = along;
-        low = gjk2di_larger(low, (off - most) / along);
-        high = GJK2DI_MIN(high, (off + most) / along);
+        low = gjk2di_larger(low, (off - sleeve) / along);
+        high = GJK2DI_MIN(high, (off + sleeve) / along);
     }
-    return last;
 }
+
+/* The vertices of a side are off its line by the rounding of their numbers. (Twice that in
+ * the second direction: so one end does not move on at the cost of the other.) */
 GJK2DI_COLD void gjk2di_find_whole_side(const gjk2d_shape *s, int end[2])
 {
-    const int first = gjk2di_extend_side(s, end, 0);
-    end[1] = gjk2di_extend_side(s, end, 1);
-    end[0] = first;
+    const double most = gjk2di_straightness((double)s->extent);
+    gjk2di_extend_side(s, end, 1, most);
+    gjk2di_extend_side(s, end, 0, 2 * most);
 }
 
 /* Extends the reference edge to its whole side, unless that has another direction, as a
@@ -4047,17 +4049,15 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
 static int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_sides sides;
-    gjk2di_feature f;
+    gjk2di_feature f, of_p;
     gjk2di_clipped c;
     const int relation = gjk2di_find_separations(&sides, g);
     if (relation == GJK2D_SEPARATED) return 1;
-    gjk2di_choose_small_edge(&f, g, &sides, bias);
-    gjk2di_clip_to(&c, g, &f, f.s.a.q != f.s.b.q);
+    gjk2di_choose_small_edge(&f, g, &sides, 0);
     const double error = gjk2di_separation_error(g);
     /* is_free: the closest points decide, not the depth; the normal is then the edge's
      * only if the support vertex is beside it. is_certain: the shapes are surely within
-     * the margin. With a bias two edges are compared, slowly, unless the cores overlap
-     * and this one gives two points. (Without branches, as above.) */
+     * the margin. (Without branches, as above.) */
     const double gap = gjk2di_larger(f.separation, 0),
                  overhang = gjk2di_larger(gjk2di_overhang(&f), 0);
     const int is_free = (gap > 0) | ((g->radius > 0) & (f.separation >= -error)),
@@ -4067,11 +4067,20 @@ static int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, double bia
     const int is_certain =
         (f.separation < -error) | is_within ||
         (g->radius == 0 && f.separation <= error && gjk2di_find_grid(g));
-    const int is_done = bias > 0
-                            ? relation == GJK2D_OVERLAPPING && c.count > 1
-                            : relation == GJK2D_OVERLAPPING || (is_beside && is_certain);
-    if (is_done) gjk2di_report_clipped(m, g, &c);
-    return is_done;
+    const int of = f.s.a.q != f.s.b.q;
+    if (relation != GJK2D_OVERLAPPING && !(is_beside && is_certain)) return 0;
+    if ((bias > 0) & of) gjk2di_choose_small_edge(&of_p, g, &sides, bias);
+    if ((bias > 0) & of && of_p.s.a.q == of_p.s.b.q) { /* P's edge is within the bias */
+        gjk2di_clip_to(&c, g, &of_p, 0);
+        if (c.count > 1 &&
+            GJK2DI_MIN(c.height[0], c.height[1]) <= (f.separation + bias) * c.length) {
+            gjk2di_report_clipped(m, g, &c);
+            return 1;
+        }
+    }
+    gjk2di_clip_to(&c, g, &f, of);
+    gjk2di_report_clipped(m, g, &c);
+    return 1;
 }
 
 /* -------------------------------------------------------------------- cast --
