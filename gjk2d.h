@@ -3859,9 +3859,9 @@ GJK2DI_OUTLINE void gjk2di_clip(gjk2di_clipped *c, const gjk2di_pair *g)
     c->height[1] = height + rise - part_w * rise;
 }
 
-/* Extends an edge to its side: moves end[is_end] on while all vertices between stay within
- * `most` of the chord of both ends. Seen from the other end, each of them bounds the slope
- * of the chord. */
+/* Extends an edge to its side: moves end[is_end] on while all vertices between stay
+ * within `most` of the chord of both ends. Seen from the other end, each of them bounds
+ * the slope of the chord. */
 GJK2DI_COLD void gjk2di_extend_side(
     const gjk2d_shape *s, int end[2], int is_end, double most)
 {
@@ -3882,8 +3882,8 @@ GJK2DI_COLD void gjk2di_extend_side(
     }
 }
 
-/* The vertices of a side are off its line by the rounding of their numbers. (Twice that in
- * the second direction: so one end does not move on at the cost of the other.) */
+/* The vertices of a side are off its line by the rounding of their numbers. (Twice that
+ * in the second direction: so one end does not move on at the cost of the other.) */
 GJK2DI_COLD void gjk2di_find_whole_side(const gjk2d_shape *s, int end[2])
 {
     const double most = gjk2di_straightness((double)s->extent);
@@ -4046,7 +4046,7 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
 
 /* The same from all edges of small rings, if the cores certainly overlap, or the closest
  * points are on an edge and at a vertex beside it, up to rounding. Else returns 0. */
-static int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, double bias)
+GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_sides sides;
     gjk2di_feature f, of_p;
