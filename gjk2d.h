@@ -2648,6 +2648,15 @@ GJK2DI_INLINE int gjk2di_s2d(
 
 /* ---- the origin on a corner or an edge of corners: is that on the CSO's boundary? */
 
+/* A turned edge of a shape, from its stored vertices. */
+GJK2DI_INLINE gjk2di_vec gjk2di_turned_edge(
+    const gjk2di_pair *g, int k, int start, int end)
+{
+    const gjk2d_shape *const s = g->shape[k];
+    return gjk2di_turned(
+        g->turn[k], gjk2di_minus(gjk2di_vertex(s, end), gjk2di_vertex(s, start)));
+}
+
 /* The vector of an edge of the CSO. From stored vertices, not from placed corners: so its
  * direction errs by 5 u, however short it is. Where both shapes have an edge there, these
  * are parallel, and the longer one gives the direction, for their sum may cancel. */
@@ -2655,13 +2664,9 @@ GJK2DI_OUTLINE gjk2di_vec gjk2di_edge_vector(
     const gjk2di_pair *g, const gjk2di_corner *a, const gjk2di_corner *b)
 {
     gjk2di_vec e[2];
-    for (int k = 0; k < 2; ++k) {
-        const gjk2d_shape *const s = g->shape[k];
-        const gjk2di_vec from = gjk2di_vertex(s, gjk2di_vertex_at(a, k)),
-                         to = gjk2di_vertex(s, gjk2di_vertex_at(b, k));
-        e[k] = gjk2di_times(
-            gjk2di_plus_or_minus[k], gjk2di_turned(g->turn[k], gjk2di_minus(to, from)));
-    }
+    for (int k = 0; k < 2; ++k)
+        e[k] = gjk2di_times(gjk2di_plus_or_minus[k],
+            gjk2di_turned_edge(g, k, gjk2di_vertex_at(a, k), gjk2di_vertex_at(b, k)));
     const gjk2di_vec sum = gjk2di_plus(gjk2di_plus(e[0], e[1]),
                          gjk2di_times(b->t - a->t, g->translation)),
                      longer = e[gjk2di_norm1(e[1]) > gjk2di_norm1(e[0])];
@@ -3116,10 +3121,14 @@ GJK2DI_INLINE void gjk2di_measure_along(gjk2di_feature *f, gjk2di_vec d)
     f->separation = gjk2di_dot(d, f->s.a.w) / f->length;
 }
 
-/* Makes the ends of an edge counterclockwise: then its direction is its left. */
-GJK2DI_OUTLINE void gjk2di_order_ends(gjk2di_simplex *s)
+/* Makes the ends of an edge counterclockwise: then its direction is its left. Where a
+ * shape has two vertices in one place, both corners get the same. */
+GJK2DI_OUTLINE void gjk2di_order_ends(const gjk2di_pair *g, gjk2di_simplex *s)
 {
-    if (s->count < 2 || s->side > 0) return;
+    if (s->count < 2) return;
+    if (gjk2di_is_repeated(g->shape[0], s->a.p, s->b.p)) s->b.p = s->a.p;
+    if (gjk2di_is_repeated(g->shape[1], s->a.q, s->b.q)) s->b.q = s->a.q;
+    if (s->side > 0) return;
     const gjk2di_corner a = s->a;
     s->a = s->b, s->b = a;
     s->side = -s->side;
@@ -3127,9 +3136,9 @@ GJK2DI_OUTLINE void gjk2di_order_ends(gjk2di_simplex *s)
 
 /* Measures the feature f->s of the loop in doubles, which tried the direction of its
  * placed corners last: Lemma 6. */
-GJK2DI_OUTLINE void gjk2di_measure(gjk2di_feature *f)
+GJK2DI_OUTLINE void gjk2di_measure(gjk2di_feature *f, const gjk2di_pair *g)
 {
-    gjk2di_order_ends(&f->s);
+    gjk2di_order_ends(g, &f->s);
     gjk2di_measure_along(f, gjk2di_direction(&f->s));
 }
 
@@ -3147,7 +3156,7 @@ GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner 
  * it within 5 u. */
 GJK2DI_COLD void gjk2di_measure_exactly(gjk2di_feature *f, const gjk2di_pair *g)
 {
-    gjk2di_order_ends(&f->s);
+    gjk2di_order_ends(g, &f->s);
     f->s.a.w = gjk2di_precise(g, &f->s.a);
     gjk2di_measure_along(f, f->s.count == 1
                                 ? f->s.a.w
@@ -3265,6 +3274,18 @@ static int gjk2di_hull_neighbour(const gjk2d_shape *s, int at, int is_back)
     return end;
 }
 
+/* Sets f to an edge of shape `of`, and returns its support vertex, which a climb may find
+ * from `support`. */
+GJK2DI_OUTLINE int gjk2di_find_edge(
+    gjk2di_feature *f, const gjk2di_pair *g, int of, int start, int end, int support)
+{
+    const gjk2di_vec left = gjk2di_left(gjk2di_turned_edge(g, of, start, end));
+    support =
+        gjk2di_support_of(g, !of, gjk2di_times(gjk2di_plus_or_minus[of], left), support);
+    gjk2di_set_edge(f, g, of, start, end, left, support);
+    return support;
+}
+
 /* Chooses among up to `most` edges of one shape from vertex `start` on, counterclockwise;
  * keeps *f if none is better. `support` is a vertex of the other shape from which a climb
  * may start, or -1. */
@@ -3276,12 +3297,8 @@ GJK2DI_OUTLINE void gjk2di_choose_edge(
     for (int i = 0; i < most; ++i) {
         gjk2di_feature e;
         const int next = gjk2di_hull_neighbour(s, at, 0);
-        const gjk2di_vec along =
-            gjk2di_minus(gjk2di_vertex(s, next), gjk2di_vertex(s, at));
-        const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
-        if (along.x == 0 && along.y == 0) break; /* a point */
-        support = gjk2di_search_for(g, !of, gjk2di_times(-1, left), support);
-        gjk2di_set_edge(&e, g, of, at, next, left, support);
+        if (gjk2di_is_repeated(s, at, next)) break; /* a point */
+        support = gjk2di_find_edge(&e, g, of, at, next, support);
         if (gjk2di_is_better(g, &e, f, 0)) *f = e;
         at = next;
         if (at == start) break;
@@ -3536,7 +3553,7 @@ GJK2DI_OUTLINE int gjk2di_is_nearer(
         const gjk2di_chord *const of = &chord[k ? j : i];
         f[k].s.a = of->a, f[k].s.b = chord[of->next].a;
         f[k].s.count = 2, f[k].s.side = 1;
-        gjk2di_measure(&f[k]);
+        gjk2di_measure(&f[k], g);
     }
     return gjk2di_is_better(g, &f[0], &f[1], 0);
 }
@@ -3572,7 +3589,7 @@ static int gjk2di_find_depth(gjk2di_feature *f, const gjk2di_pair *g)
         gjk2di_measure_chord(chord, count++);
     }
     f->s.count = 2, f->s.side = 1;
-    gjk2di_measure(f);
+    gjk2di_measure(f, g);
     if (GJK2DI_RARE(g->is_custom)) /* never too small */
         f->separation = gjk2di_dot(f->d, f->s.c.w) / f->length - g->error;
     return is_complete;
@@ -3591,7 +3608,7 @@ GJK2DI_COLD void gjk2di_measure_contact(
         if (!g->is_custom)
             gjk2di_measure_exactly(f, g);
         else if (f->s.count == 2)
-            gjk2di_measure(f);
+            gjk2di_measure(f, g);
         else
             gjk2di_measure_along(f, gjk2di_enlarged(g->center));
         return;
@@ -3638,7 +3655,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
     if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
         const gjk2di_corner *const end = foot > 1 ? &f->s.b : &f->s.a;
         if (gjk2di_loop_from(g, &f->s, end->p, end->q, GJK2DI_FULL) == GJK2D_SEPARATED)
-            gjk2di_measure(f);
+            gjk2di_measure(f, g);
         else
             gjk2di_find_nearest_exactly(f, g);
     } else if (relation) {
@@ -3655,7 +3672,7 @@ static int gjk2di_nearest_by_loop(gjk2di_feature *f, gjk2di_pair *g, int wants_d
         (relation == GJK2DI_UNDECIDED || (relation == GJK2D_OVERLAPPING && wants_depth)))
         return gjk2di_nearest_by_edges(f, g, wants_depth);
     if (relation == GJK2D_SEPARATED) {
-        gjk2di_measure(f);
+        gjk2di_measure(f, g);
         return relation;
     }
     if (relation == GJK2DI_UNDECIDED) {
@@ -3803,11 +3820,11 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_report(
 /* A reference edge, and the incident edge clipped to it: its first end is the one at the
  * support vertex. */
 typedef struct gjk2di_clipped {
-    int of, start;    /* the reference edge is P's (0) or Q's (1), from this vertex, */
-    int first;        /* the whole side from this one */
+    int of, start; /* the reference edge is P's (0) or Q's (1), from this vertex, */
+
     gjk2di_vec e;     /* its direction, counterclockwise, */
     double length;    /* and the length of that */
-    double low, high; /* where the side begins and ends, seen from `start`, along e */
+    double high;      /* where the side ends, seen from `start`, along e */
     int support;      /* the deepest vertex of the incident edge */
     gjk2di_vec lift;  /* from the incident side's line to it */
     int vertex[2];    /* the ends of the incident edge, */
@@ -3838,8 +3855,8 @@ GJK2DI_OUTLINE void gjk2di_clip(gjk2di_clipped *c, const gjk2di_pair *g)
     const double slack = gjk2di_contact_slack(g) * c->length,
                  deepest = gjk2di_dot(c->e,
                      gjk2di_minus(gjk2di_placed_vertex(g, !c->of, c->support), start));
-    const int stays = (deepest >= c->low - slack) & (deepest <= c->high + slack);
-    const double low = GJK2DI_MIN(c->low, stays ? deepest : c->low),
+    const int stays = (deepest >= -slack) & (deepest <= c->high + slack);
+    const double low = GJK2DI_MIN(0, stays ? deepest : 0),
                  high = GJK2DI_MAX(c->high, stays ? deepest : c->high);
     const double along_v = gjk2di_dot(c->e, v), along_w = gjk2di_dot(c->e, w),
                  height = gjk2di_dot(out, v), rise = gjk2di_dot(out, w) - height;
@@ -3891,20 +3908,16 @@ GJK2DI_COLD void gjk2di_find_whole_side(const gjk2d_shape *s, int end[2])
     gjk2di_extend_side(s, end, 0, 2 * most);
 }
 
-/* Extends the reference edge to its whole side, unless that has another direction, as a
- * short edge may have; and keeps its line: its direction was tried. */
-GJK2DI_COLD void gjk2di_extend_reference(gjk2di_clipped *c, const gjk2di_pair *g, int end)
+/* If edge f of shape `of` is a piece of a side whose separation is at least `least`, up to
+ * law 3, f becomes the side. */
+GJK2DI_COLD void gjk2di_take_whole_side(
+    gjk2di_feature *f, const gjk2di_pair *g, int of, double least)
 {
-    const gjk2d_shape *const s = g->shape[c->of];
-    const gjk2di_vec from = gjk2di_placed_vertex(g, c->of, c->start);
-    int side[2] = {c->start, end};
-    gjk2di_find_whole_side(s, side);
-    const gjk2di_vec low = gjk2di_minus(gjk2di_placed_vertex(g, c->of, side[0]), from),
-                     high = gjk2di_minus(gjk2di_placed_vertex(g, c->of, side[1]), from),
-                     whole = gjk2di_minus(high, low);
-    if (1024 * gjk2di_abs(gjk2di_cross(c->e, whole)) > gjk2di_dot(c->e, whole)) return;
-    c->first = side[0];
-    c->low = gjk2di_dot(c->e, low), c->high = gjk2di_dot(c->e, high);
+    int side[2] = {gjk2di_vertex_at(&f->s.a, of), gjk2di_vertex_at(&f->s.b, of)};
+    gjk2di_feature e;
+    gjk2di_find_whole_side(g->shape[of], side);
+    gjk2di_find_edge(&e, g, of, side[0], side[1], gjk2di_vertex_at(&f->s.a, !of));
+    if (e.separation >= least - 2 * gjk2di_contact_slack(g)) *f = e;
 }
 
 /* Extends the incident edge to its whole side. If that bulges by rounding, its line is
@@ -3929,17 +3942,19 @@ GJK2DI_COLD void gjk2di_extend_incident(
 /* Makes the edge of shape `of` on the CSO's edge f the reference edge, finds the incident
  * edge, and clips it. */
 GJK2DI_OUTLINE void gjk2di_clip_to(
-    gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_feature *f, int of)
+    gjk2di_clipped *c, const gjk2di_pair *g, gjk2di_feature *f, int of, double least)
 {
     const gjk2d_shape *const other = g->shape[!of];
+    if (GJK2DI_RARE(g->shape[of]->kind & GJK2DI_PIECES))
+        gjk2di_take_whole_side(f, g, of, least);
     const int at = gjk2di_vertex_at(&f->s.a, !of), end = gjk2di_vertex_at(&f->s.b, !of),
               start = gjk2di_vertex_at(&f->s.a, of), stop = gjk2di_vertex_at(&f->s.b, of);
     int is_back = 0; /* does the incident edge lead clockwise? */
     c->of = of;
-    c->start = c->first = start;
+    c->start = start;
     c->e = gjk2di_times(gjk2di_plus_or_minus[of], gjk2di_at(f->d.y, -f->d.x));
     c->length = f->length;
-    c->low = 0;
+
     c->high = gjk2di_dot(c->e, gjk2di_minus(gjk2di_placed_vertex(g, of, stop),
                                    gjk2di_placed_vertex(g, of, start)));
     c->lift = gjk2di_at(0, 0);
@@ -3949,15 +3964,13 @@ GJK2DI_OUTLINE void gjk2di_clip_to(
         /* The edge at the support vertex that is more nearly parallel to the side. */
         const int a = gjk2di_hull_neighbour(other, at, 1),
                   b = gjk2di_hull_neighbour(other, at, 0);
-        const gjk2di_vec from = gjk2di_placed_vertex(g, !of, at);
-        const gjk2di_vec u = gjk2di_minus(gjk2di_placed_vertex(g, !of, a), from),
-                         v = gjk2di_minus(gjk2di_placed_vertex(g, !of, b), from);
+        const gjk2di_vec u = gjk2di_turned_edge(g, !of, at, a),
+                         v = gjk2di_turned_edge(g, !of, at, b);
         const double of_u = gjk2di_cross(u, c->e), of_v = gjk2di_cross(v, c->e);
         is_back = of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u);
         c->vertex[1] = b + (a - b) * is_back;
     }
-    if (GJK2DI_RARE(g->shape[of]->kind & GJK2DI_PIECES))
-        gjk2di_extend_reference(c, g, stop);
+
     if (GJK2DI_RARE(other->kind & GJK2DI_PIECES)) gjk2di_extend_incident(c, g, is_back);
     gjk2di_clip(c, g);
 }
@@ -3970,7 +3983,7 @@ GJK2DI_OUTLINE void gjk2di_report_clipped(
                  of_p = gjk2di_round_of(g, 0), of_q = gjk2di_round_of(g, 1);
     const gjk2di_vec normal = gjk2di_times(sign * inverse, gjk2di_at(c->e.y, -c->e.x));
     const int deepest = c->height[1] < c->height[0],
-              edge = gjk2di_edge_feature(g->shape[c->of], c->first);
+              edge = gjk2di_edge_feature(g->shape[c->of], c->start);
     m->count = c->count;
     m->normal = gjk2di_rounded(normal);
     for (int i = 0; i < 2; ++i) {
@@ -4026,21 +4039,23 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
         else
             gjk2di_choose_beside(&best[of], g, of, at, gjk2di_vertex_at(a, !of));
     }
-    const int higher = best[1].separation > best[0].separation;
-    const gjk2di_feature *const f = &best[higher];
+    const int higher = best[1].separation > GJK2DI_NO_EDGE &&
+                       (best[0].separation == GJK2DI_NO_EDGE ||
+                           gjk2di_is_better(g, &best[1], &best[0], 0));
+    gjk2di_feature *const f = &best[higher];
     if (f->separation == GJK2DI_NO_EDGE ||
         (nearest.s.count == 1 && nearest.separation > 0 &&
             gjk2di_overhang(f) > gjk2di_contact_slack(g))) {
         gjk2di_contact_point(m, g, &nearest);
         return;
     }
-    const int of = best[1].separation > best[0].separation + bias;
-    gjk2di_clip_to(&c, g, &best[of], of);
+    const int of = bias > 0 ? best[1].separation > best[0].separation + bias : higher;
+    gjk2di_clip_to(&c, g, &best[of], of, f->separation - bias);
     if (of != higher && /* its separation is within the bias: is a point's, too? */
         (c.count == 1 ||
             GJK2DI_MIN(c.height[0], c.height[1]) >
                 (GJK2DI_MAX(f->separation, nearest.separation) + bias) * c.length))
-        gjk2di_clip_to(&c, g, f, higher);
+        gjk2di_clip_to(&c, g, f, higher, f->separation);
     gjk2di_report_clipped(m, g, &c);
 }
 
@@ -4071,14 +4086,14 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
     if (relation != GJK2D_OVERLAPPING && !(is_beside && is_certain)) return 0;
     if ((bias > 0) & of) gjk2di_choose_small_edge(&of_p, g, &sides, bias);
     if ((bias > 0) & of && of_p.s.a.q == of_p.s.b.q) { /* P's edge is within the bias */
-        gjk2di_clip_to(&c, g, &of_p, 0);
+        gjk2di_clip_to(&c, g, &of_p, 0, f.separation - bias);
         if (c.count > 1 &&
             GJK2DI_MIN(c.height[0], c.height[1]) <= (f.separation + bias) * c.length) {
             gjk2di_report_clipped(m, g, &c);
             return 1;
         }
     }
-    gjk2di_clip_to(&c, g, &f, of);
+    gjk2di_clip_to(&c, g, &f, of, f.separation);
     gjk2di_report_clipped(m, g, &c);
     return 1;
 }
@@ -4453,7 +4468,7 @@ GJK2DI_OUTLINE double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
         gjk2di_move_cso(g, gjk2di_plus(start, gjk2di_times(fraction, g->translation)));
         const int is_apart = gjk2di_loop_from(g, &next->s, f->s.a.p, f->s.a.q,
                                  GJK2DI_FULL) == GJK2D_SEPARATED;
-        if (is_apart) gjk2di_measure(next);
+        if (is_apart) gjk2di_measure(next, g);
         const double gap = is_apart ? next->separation - radius : GJK2DI_NO_EDGE;
         has_circle = radius > 0 && !(is_circle && gap < -slack);
         if (is_circle && !has_circle) continue;
@@ -5555,7 +5570,7 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
         return r;
     }
     if (is_certain || g->is_custom)
-        gjk2di_measure(&f);
+        gjk2di_measure(&f, g);
     else
         gjk2di_measure_exactly(&f, g);
     return gjk2di_report(g, &f, relation);

@@ -602,6 +602,7 @@ static const char *check_contact_point(
  * that is from its own. */
 typedef struct side {
     wide low, high, slope;
+    wide2 e;   /* from one end to the other */
     int edges; /* of the hull, at least */
 } side;
 
@@ -636,7 +637,7 @@ static int is_straight(const oracle_shape *s, const int *index, int count, int a
 static side whole_side(
     const oracle_shape *s, const int *index, int count, int a, wide2 along)
 {
-    side out = {-LDBL_MAX, LDBL_MAX, 0, count};
+    side out = {-LDBL_MAX, LDBL_MAX, 0, unmoved, count};
     for (int first = 0; first < 2; first++) {
         int end[2] = {a, (a + 1) % count}, edges = 1;
         for (int k = first; k < first + 2; k++) {
@@ -654,7 +655,8 @@ static side whole_side(
         out.edges = edges < out.edges ? edges : out.edges;
         out.low = fmaxl(out.low, at + fminl(x, y));
         out.high = fminl(out.high, at + fmaxl(x, y));
-        out.slope = fabsl(cross(along, minus(v, u))) / fabsl(y - x);
+        out.e = minus(v, u);
+        out.slope = fabsl(cross(along, out.e)) / fabsl(y - x);
     }
     return out;
 }
@@ -701,6 +703,11 @@ static const char *check_footprint(const laws_pair *k, const gjk2d_manifold *m, 
                b = whole_side(other, index[1], others, incident, along);
     if ((ties > 1 && facing > -1 + 1e-9L) || (others > 2 && second - facing < 1e-3L) ||
         a.slope > 1e-4L || b.slope > 10 || a.edges < nearly || has_short)
+        return NULL;
+    /* (The side is the reference if it is as separated as its piece, by law 3.) */
+    const wide2 out = times(of_q ? -1 : 1, at(a.e.y, -a.e.x));
+    if (apart_along(k, out, unmoved) <
+        apart_along(k, of(m->normal), unmoved) - REAL_EPSILON * E)
         return NULL;
     const wide from = fmaxl(a.low, b.low), to = fminl(a.high, b.high);
     for (int i = 0; i < m->count; i++) {
