@@ -4124,26 +4124,39 @@ GJK2DI_INLINE double gjk2di_closing_speed(const gjk2di_pair *g, const gjk2di_fea
 
 /* ---- small rings: all edges at once */
 
-/* Of the edges whose bits are set, f becomes the one that is entered last; of edges that
- * are entered together, up to rounding, the one that opposes T most, or else lies to the
- * left of T. Returns the last fraction. */
+/* Is edge e to be taken instead of f, if both are entered at the fraction `at`? Of pieces
+ * of one side that is the one on which the foot of the origin is then; of others the one
+ * that opposes T more, or else lies to the left of T. */
+GJK2DI_OUTLINE int gjk2di_is_entered_first(
+    const gjk2di_pair *g, const gjk2di_feature *e, const gjk2di_feature *f, double at)
+{
+    const gjk2di_vec t = g->translation, moved = gjk2di_times(at, t);
+    const double of_e = gjk2di_closing_speed(g, e), of_f = gjk2di_closing_speed(g, f),
+                 off_e = gjk2di_abs(gjk2di_foot(e, moved) - 0.5),
+                 off_f = gjk2di_abs(gjk2di_foot(f, moved) - 0.5);
+    if (gjk2di_abs(gjk2di_cross(e->d, f->d)) < 1e-6 * gjk2di_dot(e->d, f->d) &&
+        (off_e <= 0.5) != (off_f <= 0.5))
+        return off_e <= 0.5;
+    return of_e > of_f || (of_e == of_f && gjk2di_cross(t, e->d) > 0);
+}
+
+/* Of the edges whose bits are set, f becomes the one that is entered last. Returns the
+ * last fraction. */
 GJK2DI_OUTLINE double gjk2di_choose_entered(
     gjk2di_feature *f, const gjk2di_pair *g, const gjk2di_sides *s, int edges)
 {
-    double last = -1, speed = 0;
+    double last = -1;
     for (; edges; edges &= edges - 1) {
         gjk2di_feature e;
         gjk2di_set_small_edge(&e, g, s, gjk2di_lowest_bit((unsigned)edges));
         gjk2di_refine(&e, g);
-        const double of_e = gjk2di_closing_speed(g, &e),
-                     at = (e.separation - g->radius) / of_e, same = g->error / of_e;
-        const int is_more =
-            of_e > speed || (of_e == speed && gjk2di_cross(g->translation, e.d) > 0);
-        if (!(of_e > 0) || !(at > last + same || (at >= last - same && is_more)))
-            continue;
+        const double speed = gjk2di_closing_speed(g, &e),
+                     at = (e.separation - g->radius) / speed, same = g->error / speed;
+        if (!(speed > 0) || !(at >= last - same)) continue;
+        const int is_later = last < 0 || at > last + same;
+        if (!is_later && !gjk2di_is_entered_first(g, &e, f, at)) continue;
         *f = e;
-        speed = of_e;
-        last = at > last + same ? at : last;
+        last = is_later ? at : last;
     }
     return last;
 }
@@ -4451,7 +4464,7 @@ GJK2DI_OUTLINE double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
 {
     const double slack = 4 * GJK2DI_U * (g->E + gjk2di_norm1(g->translation)),
                  radius = g->radius;
-    const gjk2di_vec start = gjk2di_copied(g->offset);
+    const gjk2di_vec start = gjk2di_copied(g->offset), t = g->translation;
     gjk2di_feature other, *f = hit, *next = &other;
     int has_circle = radius > 0;
     double at = 0, most = 1;
@@ -4465,15 +4478,20 @@ GJK2DI_OUTLINE double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
         if (!(fraction > at)) fraction = at + gjk2di_fraction_beside(f, g);
         if (!(fraction > at)) break;
         fraction = GJK2DI_MIN(fraction, most);
-        gjk2di_move_cso(g, gjk2di_plus(start, gjk2di_times(fraction, g->translation)));
+        gjk2di_move_cso(g, gjk2di_plus(start, gjk2di_times(fraction, t)));
         const int is_apart = gjk2di_loop_from(g, &next->s, f->s.a.p, f->s.a.q,
                                  GJK2DI_FULL) == GJK2D_SEPARATED;
         if (is_apart) gjk2di_measure(next, g);
         const double gap = is_apart ? next->separation - radius : GJK2DI_NO_EDGE;
         has_circle = radius > 0 && !(is_circle && gap < -slack);
         if (is_circle && !has_circle) continue;
-        if (gap > f->separation - radius + slack) { /* it has passed contact */
-            most = 0.5 * (at + fraction);
+        if (gap > f->separation - radius + slack ||
+            (gap > slack &&
+                gjk2di_closing_speed(g, next) < 0)) { /* it has passed contact */
+            const double past = gjk2di_dot(next->s.a.w, t) / gjk2di_dot(t, t);
+            most = next->s.count == 1 && past > 0 && past < fraction - at
+                       ? fraction - past
+                       : 0.5 * (at + fraction);
             continue;
         }
         at = fraction;
