@@ -3917,7 +3917,7 @@ GJK2DI_COLD void gjk2di_take_whole_side(
     gjk2di_feature e;
     gjk2di_find_whole_side(g->shape[of], side);
     gjk2di_find_edge(&e, g, of, side[0], side[1], gjk2di_vertex_at(&f->s.a, !of));
-    if (e.separation >= least - 2 * gjk2di_contact_slack(g)) *f = e;
+    if (e.separation >= least - gjk2di_contact_slack(g)) *f = e;
 }
 
 /* Extends the incident edge to its whole side. If that bulges by rounding, its line is
@@ -4535,7 +4535,7 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_free_position(
     const double half = 0.5 * (ulp + GJK2DI_U * g->E);
     const gjk2di_vec d = gjk2di_copied(f->d), out = gjk2di_times(1 / f->length, d);
     gjk2d_vec2 position = gjk2di_stored(g, at);
-    for (double halves = 0; halves < 1e30; halves = 1 + 1.25 * halves) {
+    for (double halves = 0, step = 1; step < 1e30; step *= 1.25) {
         position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(halves * half, out)));
         gjk2di_move_p(g, position);
         gjk2di_forget(g, NULL);
@@ -4543,6 +4543,7 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_free_position(
         const double gap = gjk2di_dot(d, c.w) - g->radius * f->length,
                      noise = gjk2di_score_error(g, d);
         if (gap > noise) break;
+        halves += gjk2di_larger(step, -gap / (f->length * half));
         if (gap < -noise && !g->is_custom) continue;
         if (has_line && f->s.count == 2 && !g->is_custom) {
             const gjk2di_simplex here = gjk2di_simplex_at(g, &f->s);
