@@ -97,10 +97,11 @@
  *      obstacle and, after a hit, of all that lies behind the line of the edge that was
  *      hit. That of push_out is free. Both except custom shapes, which may overlap there
  *      by what law 9 allows.
- *   5. Careful rounding. The fraction of a hit that did not start in overlap is between
- *      entry and exit, within 2 roundings. There the shapes overlap by at most 1e-14 E
- *      plus 4 roundings of E, and are apart by at most 4 ulp of E (in double 40); radii
- *      that add up to less than 1e-14 E may count as 0.
+ *   5. Careful rounding. The fraction of a hit that did not start in overlap is not past
+ *      the exit by more than 2 roundings. There the shapes overlap by at most 1e-14 E plus
+ *      4 roundings of E, and are apart by at most 4 ulp of E (in double 40). Radii that
+ *      add up to less than 1e-14 E may count as 0; where only they make a hit, its point
+ *      and features may be those of a corner beside the translation.
  *   6. Same bits. The same calls give the same bits on every machine with IEEE
  *      arithmetic, with every compiler and vector setting. A batch gives the bits of
  *      single calls.
@@ -487,7 +488,7 @@ typedef struct gjk2d_manifold {
  * gjk2d_within(margin). The reference edge is the edge of greatest separation; the
  * incident edge, the other shape's edge that faces it, is clipped to its ends, and both
  * points are reported, whatever the second one's separation. Edges are whole straight
- * sides, in however many pieces they are stored. Corners, circles and custom shapes have
+ * sides, in however many pieces they are stored, up to rounding. Corners, circles and custom shapes have
  * one point. An edge of Q is the reference edge only if its separation exceeds that of
  * P's best edge by more than bias, a length >= 0, or if clipping to P's edge leaves only
  * one point, or none within the bias. A small bias keeps a resting box from switching
