@@ -98,10 +98,10 @@
  *      hit. That of push_out is free. Both except custom shapes, which may overlap there
  *      by what law 9 allows.
  *   5. Careful rounding. The fraction of a hit that did not start in overlap is not past
- *      the exit by more than 2 roundings. There the shapes overlap by at most 1e-14 E plus
- *      4 roundings of E, and are apart by at most 4 ulp of E (in double 40). Radii that
- *      add up to less than 1e-14 E may count as 0; where only they make a hit, its point
- *      and features may be those of a corner beside the translation.
+ *      the exit by more than 2 roundings. There the shapes overlap by at most 1e-14 E
+ *      plus 4 roundings of E, and are apart by at most 4 ulp of E (in double 40). Radii
+ *      that add up to less than 1e-14 E may count as 0; where only they make a hit, its
+ *      point and features may be those of a corner beside the translation.
  *   6. Same bits. The same calls give the same bits on every machine with IEEE
  *      arithmetic, with every compiler and vector setting. A batch gives the bits of
  *      single calls.
@@ -488,12 +488,12 @@ typedef struct gjk2d_manifold {
  * gjk2d_within(margin). The reference edge is the edge of greatest separation; the
  * incident edge, the other shape's edge that faces it, is clipped to its ends, and both
  * points are reported, whatever the second one's separation. Edges are whole straight
- * sides, in however many pieces they are stored, up to rounding. Corners, circles and custom shapes have
- * one point. An edge of Q is the reference edge only if its separation exceeds that of
- * P's best edge by more than bias, a length >= 0, or if clipping to P's edge leaves only
- * one point, or none within the bias. A small bias keeps a resting box from switching
- * edges. Separations obey law 3 plus bias; in double they are within 1e-12 E plus bias,
- * as a steep edge that is cut at a corner multiplies rounding. */
+ * sides, up to rounding, in however many pieces they are stored. Corners, circles and
+ * custom shapes have one point. An edge of Q is the reference edge only if its separation
+ * exceeds that of P's best edge by more than bias, a length >= 0, or if clipping to P's
+ * edge leaves only one point, or none within the bias. A small bias keeps a resting box
+ * from switching edges. Separations obey law 3 plus bias; in double they are within 1e-12
+ * E plus bias, as a steep edge that is cut at a corner multiplies rounding. */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin, gjk2d_real bias);
 
@@ -3909,8 +3909,8 @@ GJK2DI_COLD void gjk2di_find_whole_side(const gjk2d_shape *s, int end[2])
     gjk2di_extend_side(s, end, 0, 2 * most);
 }
 
-/* If edge f of shape `of` is a piece of a side whose separation is at least `least`, up to
- * law 3, f becomes the side. */
+/* If edge f of shape `of` is a piece of a side whose separation is at least `least`, up
+ * to law 3, f becomes the side. */
 GJK2DI_COLD void gjk2di_take_whole_side(
     gjk2di_feature *f, const gjk2di_pair *g, int of, double least)
 {

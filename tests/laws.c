@@ -707,7 +707,7 @@ static const char *check_footprint(const laws_pair *k, const gjk2d_manifold *m, 
     /* (The side is the reference if it is as separated as its piece, by law 3.) */
     const wide2 out = times(of_q ? -1 : 1, at(a.e.y, -a.e.x));
     if (apart_along(k, out, unmoved) <
-        apart_along(k, of(m->normal), unmoved) - REAL_EPSILON * E / 4)
+        apart_along(k, of(m->normal), unmoved) - REAL_EPSILON * E / 16)
         return NULL;
     const wide from = fmaxl(a.low, b.low), to = fminl(a.high, b.high);
     for (int i = 0; i < m->count; i++) {
