@@ -2,7 +2,23 @@
 #include "testing.h"
 
 /* Two placed shapes, a margin and P's translation, as examples/query.c reads them. */
-enum { THROUGH, REVERSED, FLOOR, LEANING, CORNERS, MIRRORED, GRAZE, OFF, THIN, STRAIGHT };
+enum {
+    THROUGH,
+    REVERSED,
+    FLOOR,
+    LEANING,
+    CORNERS,
+    MIRRORED,
+    GRAZE,
+    OFF,
+    THIN,
+    STRAIGHT,
+    REPEATED,
+    ULP_EDGE,
+    ARC,
+    PIECE,
+    MET
+};
 static const char *const pairs[] = {
     /* a cast through a short edge */
     "1 0x1.70fe56p+0 0x1.2468eep-1 0 0x1.f805eap-1 -0x1.32a168p+0 "
@@ -62,7 +78,37 @@ static const char *const pairs[] = {
     "0x1.4acf1d21e0a46p+1 0x1p+0 0x0p+0 0x1.d2e8e0c112c5cp-54 "
     "-0x1.22d3d78f15cp+12 -0x1.f13179a8ba0f6p+11",
     /* a straight vertex in six decimals */
-    "4 0 0 2 0.666667 3 1 0 3 0 0 0 1 0 1 100 100 1 0 0 1 0 0 0 0"};
+    "4 0 0 2 0.666667 3 1 0 3 0 0 0 1 0 1 100 100 1 0 0 1 0 0 0 0",
+    /* a vertex stored twice */
+    "25 0x1p+3 -0x1p+4 0x1p+3 -0x1p+4 0x1p+2 -0x1p+4 -0x1.8p-1 -0x1.6p+4 "
+    "-0x1.2p+0 -0x1.7p+4 -0x1.8p+0 -0x1.8p+4 -0x1.6d66d4p+0 -0x1.9b25ecp+4 "
+    "-0x1.6d66d4p+0 -0x1.9b25ecp+4 -0x1p+0 -0x1.b8p+4 -0x1.8p-1 -0x1.c4p+4 "
+    "-0x1.8p-2 -0x1.dp+4 0x0p+0 -0x1.dbp+4 0x1p-2 -0x1.ep+4 0x1.6p-1 "
+    "-0x1.e8p+4 0x1.ap-1 -0x1.eap+4 0x1.88p+1 -0x1.028p+5 0x1.9p+1 "
+    "-0x1.02cp+5 0x1.cp+1 -0x1.042p+5 0x1p+2 -0x1.05ep+5 0x1.2p+2 "
+    "-0x1.07p+5 0x1.cp+2 -0x1.0ap+5 0x1.c9e68ep+2 -0x1.09b92ep+5 "
+    "0x1.c9e68ep+2 -0x1.09b92ep+5 0x1p+3 -0x1.08p+5 0x1.6p+3 -0x1p+5 "
+    "0x1p+4 0 0 1 0 2 0x1.8p+5 -0x1p+5 0 0 0 0 0 1 0 0 0 0",
+    /* an edge of an ulp */
+    "10 0x1.ep-2 0x1.cp-1 0 0x1p+0 -0x1.1e80693f8a4dep-2 "
+    "0x1.eb8d32365fc32p-1 -0x1.1e80693f8a4ep-2 0x1.eb8d32365fc32p-1 0 0 "
+    "0x1.2p-2 -0x1.ep-1 0x1p-1 -0x1.cp-1 0x1.8p-1 -0x1.6p-1 0x1.cp-1 "
+    "-0x1.ep-2 0x1p+0 0 0 0x1.2p-1 -0x1.6p+0 1 0 2 0 1 -0x1.8p-1 0x1.6p-1 "
+    "0 0 0 -0x1.6p-1 0 0 0 0",
+    /* a graze of two arcs */
+    "2 0x1.06c344d982dap+2 -0x1.7f9e48d1cp+0 0x1.3c4475e6f4f2fp+2 "
+    "-0x1.d787407cf2123p+0 0x1.8e8856494ceb9p-1 0x1.e09c47cb522e2p-1 "
+    "0x1.819ebad2ad53fp+2 1 0 1 0x1p+2 0x1p+1 0 0x1.97c8c1c0a6aa9p-2 "
+    "0x1.f362415cfdf19p+0 1 0 0 -0x1.4f35211812406p+1 0x1.1360fe929f4efp+0",
+    /* a piece whose direction is not the side's */
+    "2 0 0 0x1.19323e9ccp+3 -0x1.a77b02eap+1 0 -0x1.fb9b9ba32p+4 "
+    "0x1.a8a8e46fp+4 1 0 3 -0x1.6f027c54ep+4 0x1.73b98411dc96p+4 "
+    "-0x1.6f027c54af4p+4 0x1.73b98411e12cp+4 -0x1.486p+5 0x1.5872p+4 0 0 0 "
+    "1 0 0 0 0",
+    /* a side in pieces that is met */
+    "1 0 0 0 0 0x1.ep+1 1 0 4 -0x1.934116783571p+1 0x1.b12f1f14525bcp+1 "
+    "-0x1.994460c9ee28ap+1 0x1.b0724b7816af2p+1 -0x1.23769ff7a65ap+2 "
+    "0x1.9b24b7749662p+1 0 0x1.2p+2 0 0x1.8p+1 1 1 0 0 -0x1.ep+0 0x1.cp-1"};
 
 typedef struct {
     generate_pair made;
@@ -196,4 +242,40 @@ CASE(a_straight_vertex_in_six_decimals)
     CHECK(f.p.shape.status == GJK2D_OK, "%s",
         gjk2d_status_text(gjk2d_shape_status(&f.p.shape)));
     CHECK(!gjk2d_collide(&f.p.shape, &f.p.pose, &f.q.shape, &f.q.pose), "collide");
+}
+
+static gjk2d_manifold contact_of(const fault *f)
+{
+    return gjk2d_contact(
+        &f->p.shape, &f->p.pose, &f->q.shape, &f->q.pose, f->made.margin, 0);
+}
+
+/* Both points of two edges, of which one begins at a vertex that is stored twice; and of a
+ * side that begins with a short piece. */
+CASE(contact_points_beside_short_edges)
+{
+    fault f;
+    read_fault(&f, REPEATED);
+    CHECK(contact_of(&f).count == 2, "a vertex stored twice");
+    read_fault(&f, ULP_EDGE);
+    read_fault(&f, PIECE);
+    if (!GJK2D_DOUBLE) return;
+    const gjk2d_manifold m = contact_of(&f);
+    CHECK(m.count == 2 && fabs((double)m.points[1].separation - 4.11757338) < 1e-8,
+        "%d points, %.9g", m.count, (double)m.points[1].separation);
+}
+
+CASE(casts_at_arcs_and_pieces)
+{
+    fault f;
+    read_fault(&f, ARC);
+    read_fault(&f, MET);
+    if (!GJK2D_DOUBLE) return;
+    gjk2d_cast_hit h = cast_of(&f);
+    CHECK(is_near(h.point.x, -1.1075195239292526, 16, 16) &&
+              is_near(h.point.y, 4.2668424445003179, 16, 16),
+        "point (%g, %g)", (double)h.point.x, (double)h.point.y);
+    read_fault(&f, ARC);
+    h = cast_of(&f);
+    check_hit(&h, &f, 0.45302805863, 0.45302807027);
 }
