@@ -798,6 +798,15 @@ static void cut_sides(rng *r, generate_body *b, int pieces, double off)
     }
 }
 
+/* Stores some vertices twice. */
+static void repeat_some(rng *r, generate_body *b)
+{
+    const generate_body old = *b;
+    b->count = 0;
+    for (int i = 0; i < old.count; i++)
+        for (int k = one_in(r, 4) ? 2 : 1; k > 0; k--) append(b, local(&old, i));
+}
+
 /* Boxes, triangles and others with sides in pieces, side by side, or a vertex on a side. */
 static void make_pieces(rng *r, generate_pair *pair)
 {
@@ -825,6 +834,7 @@ static void make_pieces(rng *r, generate_pair *pair)
         }
         move_points(b, to);
         if (i == 0 || one_in(r, 2)) cut_sides(r, b, rng_int(r, 2, 24), off);
+        if (one_in(r, 4)) repeat_some(r, b);
         if (one_in(r, 2)) any_turn(r, b);
     }
     const int from = rng_int(r, 0, pair->p.count - 1);
@@ -910,6 +920,13 @@ static void make_grazes(rng *r, generate_pair *pair)
     const dvec meet_at = plus(from, plus(a, times(t, rng_range(r, 0, 1))));
     q->pose.position = rounded(plus(meet_at, times(b, -1)));
     pair->sweep = rounded(t);
+    if (one_in(r, 4)) { /* or its arc, nearly in passing */
+        const double radius = rng_power(r, -2, 1) * (size_of(p) + size_of(q)) / 4;
+        const double aside = radius * (1 - rng_power(r, -17, -2));
+        const dvec n = times(at(-t.y, t.x), (one_in(r, 2) ? 1 : -1) / length_of(t));
+        p->radius = real_of(radius);
+        q->pose.position = rounded(plus(plus(meet_at, times(b, -1)), times(n, aside)));
+    }
     if (unit != 1) scale_pair(pair, unit);
     if (one_in(r, 2)) generate_nudge(r, placing_number(r, q));
     if (one_in(r, 4))
