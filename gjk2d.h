@@ -3821,18 +3821,16 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_report(
 /* A reference edge, and the incident edge clipped to it: its first end is the one at the
  * support vertex. */
 typedef struct gjk2di_clipped {
-    int of, start; /* the reference edge is P's (0) or Q's (1), from this vertex, */
-
+    int of, start;    /* the reference edge is P's (0) or Q's (1), from this vertex, */
     gjk2di_vec e;     /* its direction, counterclockwise, */
     double length;    /* and the length of that */
-    double high;      /* where the side ends, seen from `start`, along e */
+    double high;      /* where it ends, seen from `start`, along e */
     int support;      /* the deepest vertex of the incident edge */
     gjk2di_vec lift;  /* from the incident side's line to it */
     int vertex[2];    /* the ends of the incident edge, */
     gjk2di_vec at[2]; /* clipped; */
-    double
-        height[2]; /* how far outside of the reference edge they are, times its length */
-    int count;     /* of points: 1 if hardly anything is left, or 2 */
+    double height[2]; /* how far outside of the reference edge they are, times `length` */
+    int count;        /* of points: 1 if hardly anything is left, or 2 */
 } gjk2di_clipped;
 
 /* A support vertex no farther than this past an end of an edge counts as beside it. */
@@ -3955,7 +3953,6 @@ GJK2DI_OUTLINE void gjk2di_clip_to(
     c->start = start;
     c->e = gjk2di_times(gjk2di_plus_or_minus[of], gjk2di_at(f->d.y, -f->d.x));
     c->length = f->length;
-
     c->high = gjk2di_dot(c->e, gjk2di_minus(gjk2di_placed_vertex(g, of, stop),
                                    gjk2di_placed_vertex(g, of, start)));
     c->lift = gjk2di_at(0, 0);
@@ -3971,7 +3968,6 @@ GJK2DI_OUTLINE void gjk2di_clip_to(
         is_back = of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u);
         c->vertex[1] = b + (a - b) * is_back;
     }
-
     if (GJK2DI_RARE(other->kind & GJK2DI_PIECES)) gjk2di_extend_incident(c, g, is_back);
     gjk2di_clip(c, g);
 }
