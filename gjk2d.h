@@ -3123,13 +3123,15 @@ GJK2DI_INLINE void gjk2di_measure_along(gjk2di_feature *f, gjk2di_vec d)
 }
 
 /* Makes the ends of an edge counterclockwise: then its direction is its left. Where a
- * shape has two vertices in one place, both corners get the same. */
+ * shape has two vertices in one place, both ends get the same; an edge without length
+ * becomes a corner. */
 GJK2DI_OUTLINE void gjk2di_order_ends(const gjk2di_pair *g, gjk2di_simplex *s)
 {
     if (s->count < 2) return;
     if (gjk2di_is_repeated(g->shape[0], s->a.p, s->b.p)) s->b.p = s->a.p;
     if (gjk2di_is_repeated(g->shape[1], s->a.q, s->b.q)) s->b.q = s->a.q;
-    if (s->side > 0) return;
+    if (gjk2di_is_same_corner(&s->a, &s->b)) s->count = 1, s->side = 0;
+    if (s->side >= 0) return;
     const gjk2di_corner a = s->a;
     s->a = s->b, s->b = a;
     s->side = -s->side;
@@ -3916,7 +3918,7 @@ GJK2DI_COLD void gjk2di_take_whole_side(
     gjk2di_feature e;
     gjk2di_find_whole_side(g->shape[of], side);
     gjk2di_find_edge(&e, g, of, side[0], side[1], gjk2di_vertex_at(&f->s.a, !of));
-    if (e.separation >= least - gjk2di_contact_slack(g)) *f = e;
+    if (e.separation >= least - 0.5 * gjk2di_contact_slack(g)) *f = e;
 }
 
 /* Extends the incident edge to its whole side. If that bulges by rounding, its line is
@@ -4612,7 +4614,7 @@ GJK2DI_OUTLINE int gjk2di_cast_by_loop(
     if (gjk2di_classify_swept(g, GJK2DI_FULL) != GJK2D_OVERLAPPING)
         return GJK2DI_NARROW_MISS;
     if (relation == GJK2D_TOUCHING) return GJK2DI_HIT;
-    if (g->radius < 8 * g->error && !g->is_custom) /* as if there were none */
+    if (g->radius < 4 * g->error && !g->is_custom) /* as if there were none */
         gjk2di_enter_exactly(f, fraction, g, 1);
     else
         *fraction = gjk2di_advance(f, g);
