@@ -4049,7 +4049,7 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
         return;
     }
     const int of = bias > 0 ? best[1].separation > best[0].separation + bias : higher;
-    gjk2di_clip_to(&c, g, &best[of], of, f->separation - bias);
+    gjk2di_clip_to(&c, g, &best[of], of, f->separation - (of == higher ? 0 : bias));
     if (of != higher && /* its separation is within the bias: is a point's, too? */
         (c.count == 1 ||
             GJK2DI_MIN(c.height[0], c.height[1]) >
