@@ -846,7 +846,8 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_rounded(gjk2di_vec v)
     const gjk2d_vec2 r = {gjk2di_real_of(v.x), gjk2di_real_of(v.y)};
     return r;
 }
-GJK2DI_INLINE gjk2d_vec2 gjk2di_repeated(gjk2d_vec2 v)
+/* A caller's vector as an answer. */
+GJK2DI_INLINE gjk2d_vec2 gjk2di_answered(gjk2d_vec2 v)
 {
     return gjk2di_rounded(gjk2di_vec_of(v));
 }
@@ -1747,9 +1748,10 @@ enum {                     /* what is asked of a relation: */
 /* ---- bounds of rounding
  *
  * Every decision in doubles rests on one of these: what a computed number is off by, in
- * units of u = GJK2DI_U or of `error`. The lemmas prove them; tests/proof/ does so once
- * more by machine, and looks for the worst case. For a premise: E is between 1e-30 and
- * 1e30, or about 1 (gjk2di_place), so that no product that counts over- or underflows.
+ * units of u = GJK2DI_U or of `error`. (CORNER is gjk2di_bound_corner, and so on.) The
+ * lemmas prove them; tests/proof/ does so once more by machine, and looks for the worst
+ * case. For a premise: E is between 1e-30 and 1e30, or about 1 (gjk2di_place), so that no
+ * product that counts over- or underflows.
  *
  * Lemma 1. A coordinate of a computed CSO corner w errs by less than error = CORNER u E,
  *     E = |t|_1 + |R_P|_1 extent_P + |R_Q|_1 extent_Q + |sweep|_1,
@@ -3365,7 +3367,8 @@ GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s
 
 /* The sign of a feature's distance minus the radius, or UNDECIDED, by Lemma 3. If the
  * radius is more than |a| + 2 error, the corner a itself is within it, and the sign is
- * certain. For custom shapes no sign is exact. */
+ * certain. For custom shapes no sign is exact, and half of the bound, 32 epsilon E, keeps
+ * to what gjk2d_make_custom says. */
 GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const gjk2di_vec v = gjk2di_direction(s);
@@ -3545,12 +3548,10 @@ static void gjk2di_measure_chord(gjk2di_chord *chord, int i)
                               : GJK2DI_NO_EDGE;
 }
 
-/* Is chord i nearer than chord j? If both are equally near, as of edges. */
-GJK2DI_OUTLINE int gjk2di_is_nearer(
+/* Of chords that are as near up to rounding, is i taken instead of j? As for edges. */
+GJK2DI_OUTLINE int gjk2di_is_better_chord(
     const gjk2di_pair *g, const gjk2di_chord *chord, int i, int j)
 {
-    const double rise = chord[i].separation - chord[j].separation;
-    if (gjk2di_abs(rise) > g->error) return rise > 0;
     gjk2di_feature f[2];
     for (int k = 0; k < 2; ++k) {
         const gjk2di_chord *const of = &chord[k ? j : i];
@@ -3576,8 +3577,12 @@ static int gjk2di_find_depth(gjk2di_feature *f, const gjk2di_pair *g)
     for (int i = 0; i < 3; ++i) gjk2di_measure_chord(chord, i);
     while (!is_complete && count < GJK2DI_MOST_CHORDS) {
         int best = 0;
-        for (int i = 1; i < count; ++i)
-            if (gjk2di_is_nearer(g, chord, i, best)) best = i;
+        for (int i = 1; i < count; ++i) {
+            const double rise = chord[i].separation - chord[best].separation;
+            if (rise > g->error ||
+                (rise >= -g->error && gjk2di_is_better_chord(g, chord, i, best)))
+                best = i;
+        }
         const gjk2di_corner a = chord[best].a, b = chord[chord[best].next].a;
         const gjk2di_vec d = gjk2di_left(gjk2di_minus(b.w, a.w));
         const gjk2di_corner c = gjk2di_some_support(g, d, a.p, a.q);
@@ -3714,13 +3719,11 @@ GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(
 }
 
 /* Extends the run of vertices from end[0] to end[1], counterclockwise, as far as they
- * stay on one line along e, up to the rounding of their numbers. Returns whether it
- * grew. */
-GJK2DI_COLD int gjk2di_extend(const gjk2d_shape *s, gjk2di_vec e, int end[2])
+ * stay on one line along e, up to the rounding of their numbers. */
+GJK2DI_COLD void gjk2di_extend(const gjk2d_shape *s, gjk2di_vec e, int end[2])
 {
     const gjk2di_vec from = gjk2di_vertex(s, end[0]);
     const double most = gjk2di_straightness((double)s->extent) * gjk2di_length(e);
-    int grew = 0;
     for (int is_back = 0; is_back < 2; ++is_back)
         for (int steps = s->count; steps > 0; --steps) {
             const int at = end[!is_back], next = gjk2di_hull_neighbour(s, at, is_back);
@@ -3730,9 +3733,7 @@ GJK2DI_COLD int gjk2di_extend(const gjk2d_shape *s, gjk2di_vec e, int end[2])
                 gjk2di_abs(gjk2di_cross(e, gjk2di_minus(v, from))) > most)
                 break;
             end[!is_back] = next;
-            grew = 1;
         }
-    return grew;
 }
 
 /* Extends the edge f of the CSO by edges of either shape on its line, up to rounding. */
@@ -4083,13 +4084,15 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
         (g->radius == 0 && f.separation <= error && gjk2di_find_grid(g));
     const int of = f.s.a.q != f.s.b.q;
     if (relation != GJK2D_OVERLAPPING && !(is_beside && is_certain)) return 0;
-    if ((bias > 0) & of) gjk2di_choose_small_edge(&of_p, g, &sides, bias);
-    if ((bias > 0) & of && of_p.s.a.q == of_p.s.b.q) { /* P's edge is within the bias */
-        gjk2di_clip_to(&c, g, &of_p, 0, f.separation - bias);
-        if (c.count > 1 &&
-            GJK2DI_MIN(c.height[0], c.height[1]) <= (f.separation + bias) * c.length) {
-            gjk2di_report_clipped(m, g, &c);
-            return 1;
+    if (bias > 0 && of) {
+        gjk2di_choose_small_edge(&of_p, g, &sides, bias);
+        if (of_p.s.a.q == of_p.s.b.q) { /* P's edge is within the bias: is a point's? */
+            gjk2di_clip_to(&c, g, &of_p, 0, f.separation - bias);
+            if (c.count > 1 && GJK2DI_MIN(c.height[0], c.height[1]) <=
+                                   (f.separation + bias) * c.length) {
+                gjk2di_report_clipped(m, g, &c);
+                return 1;
+            }
         }
     }
     gjk2di_clip_to(&c, g, &f, of, f.separation);
@@ -4126,7 +4129,7 @@ GJK2DI_INLINE double gjk2di_closing_speed(const gjk2di_pair *g, const gjk2di_fea
 /* Is edge e to be taken instead of f, if both are entered at the fraction `at`? Of pieces
  * of one side that is the one on which the foot of the origin is then; of others the one
  * that opposes T more, or else lies to the left of T. */
-GJK2DI_OUTLINE int gjk2di_is_entered_first(
+GJK2DI_OUTLINE int gjk2di_is_entered_instead(
     const gjk2di_pair *g, const gjk2di_feature *e, const gjk2di_feature *f, double at)
 {
     const gjk2di_vec t = g->translation, moved = gjk2di_times(at, t);
@@ -4153,7 +4156,7 @@ GJK2DI_OUTLINE double gjk2di_choose_entered(
                      at = (e.separation - g->radius) / speed, same = g->error / speed;
         if (!(speed > 0) || !(at >= last - same)) continue;
         const int is_later = last < 0 || at > last + same;
-        if (!is_later && !gjk2di_is_entered_first(g, &e, f, at)) continue;
+        if (!is_later && !gjk2di_is_entered_instead(g, &e, f, at)) continue;
         *f = e;
         last = is_later ? at : last;
     }
@@ -4640,7 +4643,8 @@ static int gjk2di_cast(
 {
     int verdict = GJK2DI_UNDECIDED;
     if (g->is_custom) return gjk2di_cast_by_loop(h, g, f, fraction);
-    if (gjk2di_norm1(g->translation) < 1e-150) { /* in law 1's range: 0 */
+    if (gjk2di_norm1(g->translation) < 1e-150 || /* in law 1's range: 0 */
+        (!g->is_small && gjk2di_are_deep(g))) {  /* circles show that they overlap */
         verdict = GJK2DI_BEHIND;
     } else if (g->is_small) {
         verdict = gjk2di_clip_path(f, fraction, g, slack);
@@ -5168,7 +5172,7 @@ static gjk2d_vec2 gjk2di_moved_out(gjk2di_pair *g)
 {
     gjk2di_feature f;
     if (g->is_far || gjk2di_classify(g, GJK2DI_FULL) != GJK2D_OVERLAPPING)
-        return gjk2di_repeated(g->pose[0]->position);
+        return gjk2di_answered(g->pose[0]->position);
     gjk2di_forget(g, NULL);
     gjk2di_find_nearest(&f, g, 1);
     const gjk2di_vec out = gjk2di_times((g->radius - f.separation) / f.length, f.d);
@@ -5183,7 +5187,7 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     if (GJK2DI_RARE(!position)) return GJK2D_NULL_POINTER;
-    *position = gjk2di_repeated(mover.pose->position);
+    *position = gjk2di_answered(mover.pose->position);
     gjk2di_place(&query, mover, other, gap, NULL, 0); /* Q takes P's place: it moves */
     if (GJK2DI_RARE(g->status)) /* P first: for the status that other queries give */
         gjk2di_place(&query, other, mover, gap, NULL, 0);
@@ -5259,7 +5263,7 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     gjk2di_feature f;
     double fraction;
     gjk2di_place(&query, placed, gjk2di_placed_at(q, q_pose), margin, &translation, 0);
-    h.position = gjk2di_repeated(placed.pose->position);
+    h.position = gjk2di_answered(placed.pose->position);
     h.status = gjk2di_option_status(g->status, margin);
     if (GJK2DI_RARE(h.status)) return h;
     h.hit = h.overlaps = 0;
@@ -5300,7 +5304,7 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
     gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
     gjk2d_ray_hit h = {
-        GJK2D_OK, GJK2DI_UNDECIDED, 0, 0, {0, 0}, gjk2di_repeated(origin), -1};
+        GJK2D_OK, GJK2DI_UNDECIDED, 0, 0, {0, 0}, gjk2di_answered(origin), -1};
     const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
     gjk2di_local v;
     gjk2di_query query;
@@ -5383,7 +5387,7 @@ GJK2DI_COLD gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i,
     s.count = is_a || is_b ? 1 : 2;
     s.index[0] = is_b ? last : first;
     s.lambda[0] = 1;
-    s.v = gjk2di_repeated(points[s.index[0]]);
+    s.v = gjk2di_answered(points[s.index[0]]);
     s.barycode = 4 >> s.index[0];
     if (s.count == 1) return s;
     s.index[1] = last;
@@ -5494,7 +5498,7 @@ GJK2D_API gjk2d_status gjk2d_support(
     if (!status) status = gjk2di_turn_against(&against, direction);
     if (status) return status;
     if (shape->support) {
-        out->point = gjk2di_repeated(shape->support(direction, shape->data));
+        out->point = gjk2di_answered(shape->support(direction, shape->data));
         return GJK2D_OK;
     }
     const int search = hint >= 0 && hint < shape->count ? GJK2DI_CLIMBS : GJK2DI_SCANS;

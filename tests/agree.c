@@ -4,6 +4,7 @@
  *   agree bits PAIRS [SEED]         only prints hashes of all bits, by family and query:
  *                                   every build has to print the same
  *   agree one FAMILY INDEX [SEED]   one pair of a run again, written as a line
+ *   agree family FAMILY PAIRS      as many pairs of one family as wanted
  *   agree replay FILE ..            judges the pairs of files, each a line
  *
  * Each family has an equal share of the pairs, but for those of hundreds and thousands of

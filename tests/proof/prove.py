@@ -71,7 +71,7 @@ ERROR = None  # = CORNER u E, which the other lemmas count in: set by main
 
 # ---- Lemma 3. gjk2di_value, gjk2di_product_error
 # A difference of corners: at most 2 in |.|_1, each coordinate off by
-difference = 2 * w.worst() + U * (2 + 2 * w.worst())
+difference = (2 * w.worst() + U * (2 + 2 * w.worst())) * E_RATIO
 
 
 def lemma_3():
