@@ -4234,44 +4234,102 @@ GJK2DI_OUTLINE int gjk2di_clip_path(
     return GJK2DI_HIT;
 }
 
-/* ---- any rings, by bracketing */
+/* ---- any shapes, by bracketing */
 
 /* Relative to the CSO the origin moves along -T. Narrows two corners `end`, to the right
- * and to the left of its line (looking along T), to the edge through which it enters: the
- * support vertex against the edge between them replaces the one on its own side, until it
- * is no farther out than that edge. With exact signs, a corner on the line counts as on
- * its left if is_left, else as on its right. Returns 0 at the limit of steps. */
-GJK2DI_INLINE int gjk2di_bracket(gjk2di_simplex *s, const gjk2di_pair *g,
+ * and to the left of its line (looking along T), to the feature through which it enters:
+ * the support vertex against the edge between them replaces the one on its own side,
+ * until it is no farther out than that edge. (If both are in one place, it is sought
+ * along T.) In doubles each corner is moved out by the radius, along the edge's normal,
+ * before its side is asked; at last both ends are asked so: if they are on one side of
+ * the line, it enters through the circle of a corner. With exact signs, for the cores, a
+ * corner on the line counts as on its left if is_left, else as on its right. */
+GJK2DI_INLINE void gjk2di_bracket(gjk2di_simplex *s, const gjk2di_pair *g,
     gjk2di_vec across, const gjk2di_simplex *line, int exact, int is_left)
 {
     const int most = exact ? 2 * (g->shape[0]->count + g->shape[1]->count) + 4 : 64;
     for (int steps = 0; steps < most; ++steps) {
-        const gjk2di_vec d = gjk2di_direction(s);
+        gjk2di_vec d = gjk2di_direction(s);
+        const int is_point = !exact && d.x == 0 && d.y == 0;
+        if (is_point) d = gjk2di_times(-1, g->translation);
+        if (!exact) gjk2di_forget(g, s);
         const gjk2di_corner c = exact ? gjk2di_exact_support(g, s)
                                       : gjk2di_some_support(g, d, s->a.p, s->a.q);
+        const double shift = !exact && g->radius > 0
+                                 ? g->radius * gjk2di_dot(across, d) / gjk2di_length(d)
+                                 : 0;
         s->c = c;
         if (exact
                 ? gjk2di_along_sign(g, 1, s, gjk2di_between(&s->a, &c)) >= 0
-                : !(gjk2di_dot(d, gjk2di_minus(s->a.w, c.w)) > gjk2di_score_error(g, d)))
-            return 1;
+                : !(gjk2di_dot(d, gjk2di_minus(s->a.w, c.w)) > gjk2di_score_error(g, d))) {
+            if (exact) return;
+            const int is_at_b = gjk2di_dot(across, s->b.w) < shift;
+            s->count = is_point | is_at_b | (gjk2di_dot(across, s->a.w) > shift) ? 1 : 2;
+            if (is_at_b) gjk2di_copy_corner(&s->a, &s->b);
+            return;
+        }
         const double side = exact ? gjk2di_along_sign(g, 1, line, gjk2di_to(&c))
-                                  : gjk2di_dot(across, c.w);
+                                  : gjk2di_dot(across, c.w) - shift;
         gjk2di_copy_corner(side > 0 || (is_left && side == 0) ? &s->b : &s->a, &c);
     }
-    return 0;
 }
 
-/* In doubles: finds the edge that T enters, and whether that is on its way, for cores of
- * any rings. Sets f to it.
+/* Measures the feature at which T enters, and returns the fraction. For a corner, that is
+ * where its circle is met, and the direction that from there; if by rounding T passes
+ * beside the circle, where it is nearest. For an edge it is where its line is met, but
+ * not past its ends: T may be parallel to it. */
+static double gjk2di_fraction_to(gjk2di_feature *f, const gjk2di_pair *g)
+{
+    const gjk2di_vec t = g->translation, w = f->s.a.w;
+    const double radius = g->radius, square = gjk2di_dot(t, t);
+    if (f->s.count == 1) {
+        const double along = -gjk2di_dot(w, t), cross = gjk2di_cross(w, t),
+                     length = gjk2di_length(w),
+                     chord = radius * radius * square - cross * cross, /* half, squared */
+            fraction = (length - radius) * (length + radius) /
+                       (along + gjk2di_root(gjk2di_larger(chord, 0)));
+        gjk2di_measure_along(f, gjk2di_plus(w, gjk2di_times(fraction, t)));
+        return fraction;
+    }
+    gjk2di_measure_along(f, gjk2di_direction(&f->s));
+    gjk2di_refine(f, g);
+    const gjk2di_vec moved = gjk2di_times(-radius / f->length, f->d);
+    const double at_a = -gjk2di_dot(t, gjk2di_plus(w, moved)) / square,
+                 at_b = -gjk2di_dot(t, gjk2di_plus(f->s.b.w, moved)) / square,
+                 most = GJK2DI_MAX(at_a, at_b), least = GJK2DI_MIN(at_a, at_b),
+                 fraction = (f->separation - radius) / gjk2di_closing_speed(g, f);
+    return fraction > most ? most : fraction > least ? fraction : least;
+}
+
+/* Is the feature f, with the radius, met for certain: an edge between its ends, a corner
+ * not beside its circle? An error of the fraction moves the foot by that much of T. */
+static int gjk2di_is_met(const gjk2di_feature *f, const gjk2di_pair *g, double fraction)
+{
+    const gjk2di_vec t = g->translation;
+    const double error = 3 * gjk2di_separation_error(g) + gjk2di_error_of_path(g);
+    if (f->s.count == 2) {
+        const double foot = gjk2di_foot(f, gjk2di_times(fraction, t)),
+                     inside = GJK2DI_MIN(foot, 1 - foot) * f->length;
+        return inside * gjk2di_closing_speed(g, f) > error * gjk2di_length(t);
+    }
+    const double nearest =
+        gjk2di_part_of_one(-gjk2di_dot(f->s.a.w, t) / gjk2di_dot(t, t));
+    return gjk2di_length(gjk2di_plus(f->s.a.w, gjk2di_times(nearest, t))) + error <
+           g->radius;
+}
+
+/* In doubles: sets f to the feature that T enters, finds the fraction, and whether that is
+ * certainly on its way. BEHIND is only said of cores.
  *
  * By Lemma 6 no corner of the CSO is lower along f->d than `low`: if that is above the
- * radius at the end too, the shapes are apart on the whole way. The line passes both ends
- * of the edge by more than their errors. So if the edge is above the radius at the start
- * and below 0 at the end, the line goes through the inside of the CSO between them.
- * With a circle inside the CSO, the edge makes a triangle, with angles of inner / 2 E or
- * more at its ends: the line passes them by so much that it leaves the triangle farther
- * behind the edge than the fraction may err. */
-static int gjk2di_enter_in_doubles(gjk2di_feature *f, const gjk2di_pair *g, double slack)
+ * radius at the end too, the shapes are apart on the whole way. For cores the line passes
+ * both ends of the edge by more than their errors. So if the edge is above 0 at the start
+ * and below 0 at the end, the line goes through the inside of the CSO between them. With
+ * a circle inside the CSO, the edge makes a triangle, with angles of inner / 2 E or more
+ * at its ends: the line passes them by so much that it leaves the triangle farther behind
+ * the edge than the fraction may err. */
+GJK2DI_OUTLINE int gjk2di_enter_in_doubles(
+    gjk2di_feature *f, double *fraction, const gjk2di_pair *g, double slack)
 {
     gjk2di_vec across = gjk2di_left(g->translation);
     if (!(gjk2di_dot(across, across) > GJK2DI_LEAST_SQUARE))
@@ -4285,8 +4343,9 @@ static int gjk2di_enter_in_doubles(gjk2di_feature *f, const gjk2di_pair *g, doub
     const double right = -gjk2di_dot(across, s->a.w), left = gjk2di_dot(across, s->b.w),
                  gap = -GJK2DI_MIN(right, left) - g->radius * size - noise;
     if (gap > 0) return gap > slack * size ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
-    if (!gjk2di_bracket(s, g, across, NULL, 0, 0)) return GJK2DI_UNDECIDED;
-    gjk2di_measure_along(f, gjk2di_direction(s));
+    gjk2di_bracket(s, g, across, NULL, 0, 0);
+    *fraction = gjk2di_fraction_to(f, g);
+    if (s->count == 1) s->c = gjk2di_some_support(g, f->d, s->a.p, s->a.q);
     const double error =
                      gjk2di_score_error(g, f->d) / f->length + gjk2di_error_of_path(g),
                  low = gjk2di_dot(f->d, s->c.w) / f->length - g->radius - error,
@@ -4294,11 +4353,14 @@ static int gjk2di_enter_in_doubles(gjk2di_feature *f, const gjk2di_pair *g, doub
                  speed = gjk2di_closing_speed(g, f);
     if (low - gjk2di_larger(speed, 0) > 0)
         return low - speed > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
+    const int is_on_way = low > 0 && (s->count == 1 || high - speed < 0);
+    if (g->radius > 0)
+        return is_on_way && gjk2di_is_met(f, g, *fraction) ? GJK2DI_HIT
+                                                           : GJK2DI_UNDECIDED;
     const double aside =
         GJK2DI_MIN(-gjk2di_dot(across, s->a.w), gjk2di_dot(across, s->b.w));
     if (!(aside * inner > noise * (inner + 2 * g->E))) return GJK2DI_UNDECIDED;
-    if (high < 0 && g->radius == 0) return GJK2DI_BEHIND;
-    return low > 0 && high - speed < 0 ? GJK2DI_HIT : GJK2DI_UNDECIDED;
+    return high < 0 ? GJK2DI_BEHIND : is_on_way ? GJK2DI_HIT : GJK2DI_UNDECIDED;
 }
 
 /* Can the CSO have no area? An exactly convex ring of more than two vertices has some. */
@@ -4409,8 +4471,6 @@ static int gjk2di_enter_exactly(
     return verdict;
 }
 
-/* ---- with radii, and for custom shapes: the first contact, from the start */
-
 /* The feature s, with its corners as the pair is placed now. */
 GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
     const gjk2di_pair *g, const gjk2di_simplex *s)
@@ -4421,93 +4481,6 @@ GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
     here.b = here.c = gjk2di_some_corner(g, b->p, b->q, 0);
     here.count = s->count, here.side = s->side, here.is_beyond = 0;
     return here;
-}
-
-/* The fraction of T at which the nearest feature is met, or below 0 if T does not lead
- * there. What is met is the line of an edge, or the line through a corner across its
- * direction; or that corner's circle, if *has_circle allows it and T meets the circle.
- * *has_circle becomes whether that is so. */
-GJK2DI_INLINE double gjk2di_fraction_to(
-    const gjk2di_feature *f, const gjk2di_pair *g, int *has_circle)
-{
-    const gjk2di_vec t = g->translation;
-    const double radius = g->radius, along = -gjk2di_dot(f->s.a.w, t),
-                 cross = gjk2di_cross(f->s.a.w, t), speed = gjk2di_closing_speed(g, f);
-    const double square = /* of half the chord times |T| */
-        radius * radius * gjk2di_dot(t, t) - cross * cross;
-    *has_circle &= f->s.count == 1 && square >= 0 && along > 0;
-    if (*has_circle)
-        return (f->separation - radius) * (f->separation + radius) /
-               (along + gjk2di_root(square));
-    return speed > 0 ? (f->separation - radius) / speed : -1;
-}
-
-/* The same for the edges beside the nearest corner, which by rounding may stand for one
- * of them: to the line of the nearest one, from where P is. */
-GJK2DI_COLD double gjk2di_fraction_beside(const gjk2di_feature *f, const gjk2di_pair *g)
-{
-    gjk2di_feature e;
-    int has_circle = 0;
-    e.separation = GJK2DI_NO_EDGE;
-    if (f->s.count > 1 || g->is_custom) return -1;
-    gjk2di_choose_beside(&e, g, 0, f->s.a.p, f->s.a.q);
-    gjk2di_choose_beside(&e, g, 1, f->s.a.q, f->s.a.p);
-    return e.separation > g->radius ? gjk2di_fraction_to(&e, g, &has_circle) : -1;
-}
-
-/* Conservative advancement by Newton's method. The distance is convex in the fraction, so
- * that a step to where the line of the nearest feature would be met does not pass the
- * first contact, except by rounding. A step to a corner's circle is tried first: if it
- * passes contact, another feature is met before, and the step is made to the line
- * instead. *hit is the nearest feature at the start, and becomes the one that is met.
- * (Next to contact the direction from a corner needs more digits.) Returns the
- * fraction. */
-GJK2DI_OUTLINE double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
-{
-    const double slack = 4 * GJK2DI_U * (g->E + gjk2di_norm1(g->translation)),
-                 radius = g->radius;
-    const gjk2di_vec start = gjk2di_copied(g->offset), t = g->translation;
-    gjk2di_feature other, *f = hit, *next = &other;
-    int has_circle = radius > 0;
-    double at = 0, most = 1;
-    if (!g->is_custom && hit->separation < 1e-6 * g->E)
-        gjk2di_find_nearest_exactly(hit, g);
-    g->way = gjk2di_norm1(g->translation);
-    for (int k = 0; k < 64; ++k) {
-        gjk2di_forget(g, &f->s);
-        int is_circle = has_circle;
-        double fraction = at + gjk2di_fraction_to(f, g, &is_circle);
-        if (!(fraction > at)) fraction = at + gjk2di_fraction_beside(f, g);
-        if (!(fraction > at)) break;
-        fraction = GJK2DI_MIN(fraction, most);
-        gjk2di_move_cso(g, gjk2di_plus(start, gjk2di_times(fraction, t)));
-        const int is_apart = gjk2di_loop_from(g, &next->s, f->s.a.p, f->s.a.q,
-                                 GJK2DI_FULL) == GJK2D_SEPARATED;
-        if (is_apart) gjk2di_measure(next, g);
-        const double gap = is_apart ? next->separation - radius : GJK2DI_NO_EDGE;
-        has_circle = radius > 0 && !(is_circle && gap < -slack);
-        if (is_circle && !has_circle) continue;
-        if (gap > f->separation - radius + slack ||
-            (gap > slack &&
-                gjk2di_closing_speed(g, next) < 0)) { /* it has passed contact */
-            const double past = gjk2di_dot(next->s.a.w, t) / gjk2di_dot(t, t);
-            most = next->s.count == 1 && past > 0 && past < fraction - at
-                       ? fraction - past
-                       : 0.5 * (at + fraction);
-            continue;
-        }
-        at = fraction;
-        if (is_apart) {
-            gjk2di_feature *const last = f;
-            f = next, next = last;
-        }
-        if (gap <= slack) break;
-    }
-    g->way = 0;
-    gjk2di_move_cso(g, start);
-    hit->s = gjk2di_simplex_at(g, &f->s);
-    hit->d = f->d, hit->length = f->length, hit->separation = f->separation;
-    return at;
 }
 
 /* The relation while P moves along T. */
@@ -4605,36 +4578,22 @@ GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
                : GJK2DI_MISS;
 }
 
-/* A cast with radii, or of custom shapes: by the relation at the start, and on the
- * way. */
-GJK2DI_OUTLINE int gjk2di_cast_by_loop(
-    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_feature *f, double *fraction)
+/* A cast that doubles did not decide, with radii or of custom shapes: by the relation at
+ * the start, and on the way. */
+GJK2DI_COLD int gjk2di_enter_by_loop(gjk2di_feature *f, double *fraction, gjk2di_pair *g)
 {
-    *fraction = 0;
     const int relation = gjk2di_find_nearest(f, g, 1);
+    *fraction = 0;
     gjk2di_forget(g, &f->s);
-    if (relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, f);
+    if (relation == GJK2D_OVERLAPPING) return GJK2DI_INSIDE;
     if (gjk2di_classify_swept(g, GJK2DI_FULL) != GJK2D_OVERLAPPING)
         return GJK2DI_NARROW_MISS;
     if (relation == GJK2D_TOUCHING) return GJK2DI_HIT;
     if (g->radius < 4 * g->error && !g->is_custom) /* as if there were none */
         gjk2di_enter_exactly(f, fraction, g, 1);
     else
-        *fraction = gjk2di_advance(f, g);
-    *fraction = gjk2di_part_of_one(*fraction);
+        gjk2di_enter_in_doubles(f, fraction, g, 0);
     return GJK2DI_HIT;
-}
-
-/* Is the edge f, moved out by the radius, met between its ends, for certain? An error of
- * the fraction moves the foot by that much of T. */
-GJK2DI_INLINE int gjk2di_is_met_inside(
-    const gjk2di_feature *f, const gjk2di_pair *g, double fraction)
-{
-    const gjk2di_vec t = g->translation;
-    const double foot = gjk2di_foot(f, gjk2di_times(fraction, t)),
-                 inside = GJK2DI_MIN(foot, 1 - foot) * f->length;
-    return inside * gjk2di_closing_speed(g, f) >
-           (3 * gjk2di_separation_error(g) + gjk2di_error_of_path(g)) * gjk2di_length(t);
 }
 
 /* A cast, with `slack` as in gjk2di_clip_path. Returns MISS, HIT or NARROW_MISS. */
@@ -4642,29 +4601,25 @@ static int gjk2di_cast(
     gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_feature *f, double *fraction, double slack)
 {
     int verdict = GJK2DI_UNDECIDED;
-    if (g->is_custom) return gjk2di_cast_by_loop(h, g, f, fraction);
     if (gjk2di_norm1(g->translation) < 1e-150 || /* in law 1's range: 0 */
         (!g->is_small && gjk2di_are_deep(g))) {  /* circles show that they overlap */
         verdict = GJK2DI_BEHIND;
     } else if (g->is_small) {
         verdict = gjk2di_clip_path(f, fraction, g, slack);
+        if (verdict == GJK2DI_HIT && g->radius > 0 && !gjk2di_is_met(f, g, *fraction))
+            verdict = GJK2DI_UNDECIDED;
     } else {
         gjk2di_place_vertices(g);
-        if (!gjk2di_may_be_flat(g)) verdict = gjk2di_enter_in_doubles(f, g, slack);
-        if (verdict == GJK2DI_HIT) {
-            gjk2di_refine(f, g);
-            *fraction = (f->separation - g->radius) / gjk2di_closing_speed(g, f);
-        }
     }
-    if (verdict == GJK2DI_HIT &&
-        (g->radius > 0
-                ? !gjk2di_is_met_inside(f, g, *fraction)
-                : gjk2di_closing_speed(g, f) < 1e-6 * gjk2di_length(g->translation)))
+    if (verdict == GJK2DI_UNDECIDED && !g->is_custom && (!g->is_small || g->radius > 0))
+        verdict = gjk2di_enter_in_doubles(f, fraction, g, slack);
+    if (verdict == GJK2DI_HIT && g->radius == 0 &&
+        gjk2di_closing_speed(g, f) < 1e-6 * gjk2di_length(g->translation))
         verdict = GJK2DI_UNDECIDED;
-    if (verdict == GJK2DI_UNDECIDED) {
-        if (g->radius > 0) return gjk2di_cast_by_loop(h, g, f, fraction);
-        verdict = gjk2di_enter_exactly(f, fraction, g, 0);
-    }
+    if (verdict == GJK2DI_UNDECIDED)
+        verdict = g->radius > 0 || g->is_custom
+                      ? gjk2di_enter_by_loop(f, fraction, g)
+                      : gjk2di_enter_exactly(f, fraction, g, 0);
     if (verdict == GJK2DI_HIT) *fraction = gjk2di_part_of_one(*fraction);
     if (verdict < GJK2DI_BEHIND) return verdict;
     *fraction = 0;
@@ -4881,18 +4836,26 @@ GJK2DI_INLINE int gjk2di_hit_locally(
 static void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
 {
     gjk2di_feature f;
-    h->hit = h->inside = gjk2di_find_nearest(&f, g, 0) != GJK2D_SEPARATED;
-    gjk2di_forget(g, &f.s);
-    if (h->inside || gjk2di_norm1(g->translation) == 0 ||
-        gjk2di_classify_swept(g, GJK2DI_APART) == GJK2D_SEPARATED)
-        return;
     double fraction = 0;
-    if (g->radius > 0 || g->is_custom)
-        fraction = gjk2di_advance(&f, g);
-    else
-        gjk2di_enter_exactly(&f, &fraction, g, 1);
+    int verdict = GJK2DI_UNDECIDED;
+    gjk2di_place_vertices(g);
+    if (g->radius > 0 && !g->is_custom && gjk2di_norm1(g->translation) > 1e-150)
+        verdict = gjk2di_enter_in_doubles(&f, &fraction, g, 0);
+    h->hit = verdict == GJK2DI_HIT;
+    if (verdict == GJK2DI_UNDECIDED) {
+        h->hit = h->inside = gjk2di_find_nearest(&f, g, 0) != GJK2D_SEPARATED;
+        gjk2di_forget(g, &f.s);
+        if (h->inside || gjk2di_norm1(g->translation) == 0 ||
+            gjk2di_classify_swept(g, GJK2DI_APART) == GJK2D_SEPARATED)
+            return;
+        h->hit = 1;
+        if (g->radius > 0 || g->is_custom)
+            gjk2di_enter_in_doubles(&f, &fraction, g, 0);
+        else
+            gjk2di_enter_exactly(&f, &fraction, g, 1);
+    }
+    if (!h->hit) return;
     fraction = gjk2di_part_of_one(fraction);
-    h->hit = 1;
     h->fraction = gjk2di_real_of(fraction);
     h->normal = gjk2di_rounded(gjk2di_times(1 / f.length, f.d));
     h->point = gjk2di_stored(
