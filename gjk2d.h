@@ -4259,12 +4259,13 @@ GJK2DI_INLINE void gjk2di_bracket(gjk2di_simplex *s, const gjk2di_pair *g,
                                  ? g->radius * gjk2di_dot(across, d) / gjk2di_length(d)
                                  : 0;
         s->c = c;
-        if (exact
-                ? gjk2di_along_sign(g, 1, s, gjk2di_between(&s->a, &c)) >= 0
-                : !(gjk2di_dot(d, gjk2di_minus(s->a.w, c.w)) > gjk2di_score_error(g, d))) {
+        if (exact ? gjk2di_along_sign(g, 1, s, gjk2di_between(&s->a, &c)) >= 0
+                  : !(gjk2di_dot(d, gjk2di_minus(s->a.w, c.w)) >
+                        gjk2di_score_error(g, d))) {
             if (exact) return;
-            const int is_at_b = gjk2di_dot(across, s->b.w) < shift;
-            s->count = is_point | is_at_b | (gjk2di_dot(across, s->a.w) > shift) ? 1 : 2;
+            const int is_at_a = gjk2di_dot(across, s->a.w) > shift,
+                      is_at_b = gjk2di_dot(across, s->b.w) < shift;
+            s->count = 2 - (is_point | is_at_a | is_at_b);
             if (is_at_b) gjk2di_copy_corner(&s->a, &s->b);
             return;
         }
@@ -4318,8 +4319,8 @@ static int gjk2di_is_met(const gjk2di_feature *f, const gjk2di_pair *g, double f
            g->radius;
 }
 
-/* In doubles: sets f to the feature that T enters, finds the fraction, and whether that is
- * certainly on its way. BEHIND is only said of cores.
+/* In doubles: sets f to the feature that T enters, finds the fraction, and whether that
+ * is certainly on its way. BEHIND is only said of cores.
  *
  * By Lemma 6 no corner of the CSO is lower along f->d than `low`: if that is above the
  * radius at the end too, the shapes are apart on the whole way. For cores the line passes
@@ -4617,9 +4618,8 @@ static int gjk2di_cast(
         gjk2di_closing_speed(g, f) < 1e-6 * gjk2di_length(g->translation))
         verdict = GJK2DI_UNDECIDED;
     if (verdict == GJK2DI_UNDECIDED)
-        verdict = g->radius > 0 || g->is_custom
-                      ? gjk2di_enter_by_loop(f, fraction, g)
-                      : gjk2di_enter_exactly(f, fraction, g, 0);
+        verdict = g->radius > 0 || g->is_custom ? gjk2di_enter_by_loop(f, fraction, g)
+                                                : gjk2di_enter_exactly(f, fraction, g, 0);
     if (verdict == GJK2DI_HIT) *fraction = gjk2di_part_of_one(*fraction);
     if (verdict < GJK2DI_BEHIND) return verdict;
     *fraction = 0;
