@@ -3181,11 +3181,11 @@ GJK2DI_INLINE void gjk2di_refine(gjk2di_feature *f, const gjk2di_pair *g)
 
 /* Sets f to an edge of shape `of`, counterclockwise, at its support vertex of the other
  * shape. `left` is the edge's vector turned left. */
-GJK2DI_OUTLINE void gjk2di_set_edge(gjk2di_feature *f, const gjk2di_pair *g, int of,
+GJK2DI_INLINE void gjk2di_set_edge(gjk2di_feature *f, const gjk2di_pair *g, int of,
     int start, int end, gjk2di_vec left, int support)
 {
-    f->s.a = gjk2di_corner_beside(g, of, start, support);
-    f->s.b = gjk2di_corner_beside(g, of, end, support);
+    f->s.a = gjk2di_corner_of(g, of ? support : start, of ? start : support, 0);
+    f->s.b = gjk2di_corner_of(g, of ? support : end, of ? end : support, 0);
     f->s.count = 2;
     f->s.side = 1;
     f->s.is_beyond = 0;
@@ -3263,7 +3263,7 @@ GJK2DI_OUTLINE void gjk2di_choose_small_edge(
 /* The end of the edge of the hull that starts at a vertex, counterclockwise or, with
  * is_back, clockwise: the neighbour, unless the ring has dents. Of ends in one direction,
  * up to rounding, the farthest. */
-static int gjk2di_hull_neighbour(const gjk2d_shape *s, int at, int is_back)
+GJK2DI_COLD int gjk2di_some_hull_neighbour(const gjk2d_shape *s, int at, int is_back)
 {
     int end = gjk2di_neighbour(s, at, is_back);
     const gjk2di_vec a = gjk2di_vertex(s, at);
@@ -3277,6 +3277,12 @@ static int gjk2di_hull_neighbour(const gjk2d_shape *s, int at, int is_back)
             end = i;
     }
     return end;
+}
+
+GJK2DI_INLINE int gjk2di_hull_neighbour(const gjk2d_shape *s, int at, int is_back)
+{
+    return s->data ? gjk2di_some_hull_neighbour(s, at, is_back)
+                   : gjk2di_beside(s, at, is_back);
 }
 
 /* Sets f to an edge of shape `of`, and returns its support vertex, which a climb may find
@@ -4059,6 +4065,32 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
     gjk2di_report_clipped(m, g, &c);
 }
 
+/* The place of the edge of a small ring that starts at a vertex: see gjk2di_sides. */
+GJK2DI_INLINE int gjk2di_place_of(const gjk2d_shape *s, int start)
+{
+    return start < s->count - 1 ? start : s->count <= 4 ? 3 : 7;
+}
+
+/* Is a corner of the CSO of small rings the point of it that is nearest to the origin,
+ * by more than `slack`? It is if no edge of either ring there leads nearer. */
+GJK2DI_INLINE int gjk2di_is_nearest_corner(
+    const gjk2di_pair *g, const gjk2di_sides *s, const gjk2di_corner *c, double slack)
+{
+    int is_nearest = 1;
+    for (int k = 0; k < 2; ++k) {
+        const gjk2d_shape *const shape = g->shape[k];
+        const gjk2di_vec w = gjk2di_times(gjk2di_plus_or_minus[k], c->w);
+        const int at = gjk2di_vertex_at(c, k), next = gjk2di_place_of(shape, at),
+                  last = gjk2di_place_of(shape, gjk2di_before(shape, at));
+        const double on = gjk2di_dot(w, gjk2di_at(s->x[k][next], s->y[k][next])),
+                     back = -gjk2di_dot(w, gjk2di_at(s->x[k][last], s->y[k][last]));
+        is_nearest &=
+            (shape->count == 1) | ((on * (double)shape->inverse[next] > slack) &
+                                      (back * (double)shape->inverse[last] > slack));
+    }
+    return is_nearest;
+}
+
 /* The same from all edges of small rings, if the cores certainly overlap, or the closest
  * points are on an edge and at a vertex beside it, up to rounding. Else returns 0. */
 GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, double bias)
@@ -4083,7 +4115,18 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
         (f.separation < -error) | is_within ||
         (g->radius == 0 && f.separation <= error && gjk2di_find_grid(g));
     const int of = f.s.a.q != f.s.b.q;
-    if (relation != GJK2D_OVERLAPPING && !(is_beside && is_certain)) return 0;
+    if (!is_beside) {
+        if (gjk2di_foot(&f, gjk2di_at(0, 0)) > 1) f.s.a = f.s.b;
+        if (!gjk2di_is_nearest_corner(g, &sides, &f.s.a, gjk2di_contact_slack(g)))
+            return 0;
+        f.s.count = 1;
+        gjk2di_measure_along(&f, f.s.a.w);
+        if (f.separation > g->radius + error) return 1;
+        if (f.separation > reach) return 0;
+        gjk2di_contact_point(m, g, &f);
+        return 1;
+    }
+    if (relation != GJK2D_OVERLAPPING && !is_certain) return 0;
     if (bias > 0 && of) {
         gjk2di_choose_small_edge(&of_p, g, &sides, bias);
         if (of_p.s.a.q == of_p.s.b.q) { /* P's edge is within the bias: is a point's? */
