@@ -1155,11 +1155,12 @@ GJK2DI_INLINE double gjk2di_larger(double a, double b)
     return gjk2di_d2_first(gjk2di_d2_max(gjk2di_d2_all(a), gjk2di_d2_all(b)));
 }
 
-/* x clamped to [0, 1]; 0 if x is a NaN. */
-GJK2DI_INLINE double gjk2di_part_of_one(double x)
+/* x clamped to [low, high], or to [0, 1]; low or 0 if x is a NaN. */
+GJK2DI_INLINE double gjk2di_clamped(double x, double low, double high)
 {
-    return -gjk2di_larger(-gjk2di_larger(x, 0), -1);
+    return -gjk2di_larger(-gjk2di_larger(x, low), -high);
 }
+GJK2DI_INLINE double gjk2di_part_of_one(double x) { return gjk2di_clamped(x, 0, 1); }
 
 /* The index of the lowest set bit; bits must not be 0. */
 GJK2DI_INLINE int gjk2di_lowest_bit(uint64_t bits)
@@ -1350,6 +1351,13 @@ static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
         if (!gjk2di_is_repeated(s, i, at)) break;
     }
     return i;
+}
+
+/* The place of the edge that starts at vertex i of a shape's own: its own number, but for
+ * the last one 3 or 7. */
+GJK2DI_INLINE int gjk2di_place_of(const gjk2d_shape *s, int i)
+{
+    return i < s->count - 1 ? i : s->count <= 4 ? 3 : 7;
 }
 
 /* The caller's index of vertex i; the feature numbers of this vertex, and of the edge
@@ -1627,9 +1635,7 @@ GJK2DI_COLD void gjk2di_find_circles(gjk2d_shape *s, double extent)
         if (length > 0) inner = GJK2DI_MIN(inner, twice / length);
         if (s->count > 1 && !(length > 1e-30 * unit)) s->kind &= ~GJK2DI_SMALL;
         if (s->kind & GJK2DI_SMALL && s->count > 1)
-            s->inverse[i < s->count - 1 ? i
-                       : s->count <= 4  ? 3
-                                        : 7] = (gjk2d_real)(unit / length);
+            s->inverse[gjk2di_place_of(s, i)] = (gjk2d_real)(unit / length);
     }
     inner = GJK2DI_MIN(inner, outer); /* (there may be no edge) */
     s->inner = (gjk2d_real)gjk2di_larger(inner / wider / unit - slack, 0);
@@ -2915,14 +2921,21 @@ GJK2DI_COLD int gjk2di_loop_exactly(
  */
 #define GJK2DI_NO_EDGE (-1e300) /* the separation where there is no edge */
 
-/* The edges of P and of Q, by their places: an edge is in the place of the vertex where
- * it starts, but the last one in place 3 or 7. */
+/* The edges of P and of Q, by their places. */
 typedef struct gjk2di_sides {
     double separation[2][GJK2DI_OWN];
     double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* their vectors in world axes */
     double most[2];                            /* the greatest separations */
     double error;                              /* Lemma 4 */
 } gjk2di_sides;
+
+/* The vector of the edge that starts at a vertex of shape k. */
+GJK2DI_INLINE gjk2di_vec gjk2di_side_vector(
+    const gjk2di_sides *s, const gjk2d_shape *shape, int k, int start)
+{
+    const int i = gjk2di_place_of(shape, start);
+    return gjk2di_at(s->x[k][i], s->y[k][i]);
+}
 
 /* The bound of Lemma 4: a separation whose size is above it has the right sign. Those of
  * gjk2di_sides are scaled by a stored inverse length, which errs by 2^-23 of itself,
@@ -3833,9 +3846,6 @@ typedef struct gjk2di_clipped {
     int of, start;    /* the reference edge is P's (0) or Q's (1), from this vertex, */
     gjk2di_vec e;     /* its direction, counterclockwise, */
     double length;    /* and the length of that */
-    double high;      /* where it ends, seen from `start`, along e */
-    int support;      /* the deepest vertex of the incident edge */
-    gjk2di_vec lift;  /* from the incident side's line to it */
     int vertex[2];    /* the ends of the incident edge, */
     gjk2di_vec at[2]; /* clipped; */
     double height[2]; /* how far outside of the reference edge they are, times `length` */
@@ -3848,33 +3858,30 @@ GJK2DI_INLINE double gjk2di_contact_slack(const gjk2di_pair *g)
     return (double)GJK2DI_EPSILON * g->E + g->error;
 }
 
-/* Clips the incident edge to the reference edge; both are in c. Without branches, here
- * and below: where an edge is clipped cannot be predicted. */
-GJK2DI_OUTLINE void gjk2di_clip(gjk2di_clipped *c, const gjk2di_pair *g)
+/* Clips the incident edge, from `from` to `to`, to the reference edge between two
+ * vertices. Without branches, here and below: where an edge is clipped cannot be
+ * predicted. */
+GJK2DI_INLINE void gjk2di_clip(gjk2di_clipped *c, const gjk2di_pair *g, gjk2di_vec start,
+    gjk2di_vec stop, gjk2di_vec from, gjk2di_vec to)
 {
     const gjk2di_vec out = gjk2di_at(c->e.y, -c->e.x), /* its normal */
-        start = gjk2di_placed_vertex(g, c->of, c->start),
-                     from = gjk2di_plus(
-                         c->lift, gjk2di_placed_vertex(g, !c->of, c->vertex[0])),
-                     to = gjk2di_plus(
-                         c->lift, gjk2di_placed_vertex(g, !c->of, c->vertex[1])),
-                     edge = gjk2di_minus(to, from), v = gjk2di_minus(from, start),
-                     w = gjk2di_minus(to, start);
+        edge = gjk2di_minus(to, from), v = gjk2di_minus(from, start);
     const double slack = gjk2di_contact_slack(g) * c->length,
-                 deepest = gjk2di_dot(c->e,
-                     gjk2di_minus(gjk2di_placed_vertex(g, !c->of, c->support), start));
-    const int stays = (deepest >= -slack) & (deepest <= c->high + slack);
-    const double low = GJK2DI_MIN(0, stays ? deepest : 0),
-                 high = GJK2DI_MAX(c->high, stays ? deepest : c->high);
-    const double along_v = gjk2di_dot(c->e, v), along_w = gjk2di_dot(c->e, w),
-                 height = gjk2di_dot(out, v), rise = gjk2di_dot(out, w) - height;
-    const double first = -gjk2di_larger(-gjk2di_larger(along_v, low), -high),
-                 last = -gjk2di_larger(-gjk2di_larger(along_w, low), -high);
-    const double step = along_w - along_v, inverse = 1 / (step + (step == 0));
+                 high = gjk2di_dot(c->e, gjk2di_minus(stop, start)),
+                 along_v = gjk2di_dot(c->e, v),
+                 along_w = gjk2di_dot(c->e, gjk2di_minus(to, start)),
+                 step = along_w - along_v, height = gjk2di_dot(out, v),
+                 rise = gjk2di_dot(out, edge);
+    const int stays = (along_v >= -slack) & (along_v <= high + slack);
+    const double first = stays ? along_v : gjk2di_clamped(along_v, 0, high),
+                 low = GJK2DI_MIN(first, 0), most = GJK2DI_MAX(first, high),
+                 last = gjk2di_clamped(along_w, low, most),
+                 inverse = 1 / (step + (step == 0));
     double part_v = (first - along_v) * inverse, part_w = (along_w - last) * inverse;
     c->count = 1 + (gjk2di_abs(last - first) > (double)GJK2DI_EPSILON * g->E * c->length);
-    if (GJK2DI_RARE(((along_v < low) & (along_w < low)) |
-                    ((along_v > high) & (along_w > high)))) {
+    const int is_before = (along_v < 0) & (along_w < 0),
+              is_behind = (along_v > high) & (along_w > high);
+    if (GJK2DI_RARE((is_before | is_behind) > stays)) {
         part_v = part_w = 0; /* nothing is beside the edge: the support vertex stays */
         c->count = 1;
     }
@@ -3928,57 +3935,59 @@ GJK2DI_COLD void gjk2di_take_whole_side(
     if (e.separation >= least - 0.5 * gjk2di_contact_slack(g)) *f = e;
 }
 
-/* Extends the incident edge to its whole side. If that bulges by rounding, its line is
- * lifted to the support vertex. */
-GJK2DI_COLD void gjk2di_extend_incident(
-    gjk2di_clipped *c, const gjk2di_pair *g, int is_back)
+/* Extends the incident edge of shape k to its whole side. If that bulges by rounding, its
+ * line has to be lifted to the support vertex, by the vector that is returned. */
+GJK2DI_COLD gjk2di_vec gjk2di_extend_incident(
+    int vertex[2], const gjk2di_pair *g, int k, int is_back)
 {
-    const int k = !c->of;
-    const gjk2d_shape *const s = g->shape[k];
-    const gjk2di_vec at = gjk2di_placed_vertex(g, k, c->vertex[0]);
-    int side[2] = {c->vertex[is_back], c->vertex[!is_back]};
-    gjk2di_find_whole_side(s, side);
-    c->vertex[0] = side[is_back], c->vertex[1] = side[!is_back];
-    const gjk2di_vec from = gjk2di_placed_vertex(g, k, c->vertex[0]),
-                     e = gjk2di_minus(gjk2di_placed_vertex(g, k, c->vertex[1]), from),
-                     n = gjk2di_left(e);
-    const double square = gjk2di_dot(e, e);
-    if (square > 0)
-        c->lift = gjk2di_times(gjk2di_dot(n, gjk2di_minus(at, from)) / square, n);
+    const gjk2di_vec at = gjk2di_placed_vertex(g, k, vertex[0]);
+    int side[2] = {vertex[is_back], vertex[!is_back]};
+    gjk2di_find_whole_side(g->shape[k], side);
+    vertex[0] = side[is_back], vertex[1] = side[!is_back];
+    const gjk2di_vec from = gjk2di_placed_vertex(g, k, vertex[0]),
+                     n = gjk2di_left(
+                         gjk2di_minus(gjk2di_placed_vertex(g, k, vertex[1]), from));
+    const double square = gjk2di_dot(n, n);
+    return gjk2di_times(
+        square > 0 ? gjk2di_dot(n, gjk2di_minus(at, from)) / square : 0, n);
 }
 
 /* Makes the edge of shape `of` on the CSO's edge f the reference edge, finds the incident
- * edge, and clips it. */
-GJK2DI_OUTLINE void gjk2di_clip_to(
-    gjk2di_clipped *c, const gjk2di_pair *g, gjk2di_feature *f, int of, double least)
+ * edge, and clips it. `s` has the edges of small rings, or is null. */
+GJK2DI_OUTLINE void gjk2di_clip_to(gjk2di_clipped *c, const gjk2di_pair *g,
+    gjk2di_feature *f, int of, double least, const gjk2di_sides *s)
 {
-    const gjk2d_shape *const other = g->shape[!of];
+    const int k = !of;
+    const gjk2d_shape *const other = g->shape[k];
     if (GJK2DI_RARE(g->shape[of]->kind & GJK2DI_PIECES))
         gjk2di_take_whole_side(f, g, of, least);
-    const int at = gjk2di_vertex_at(&f->s.a, !of), end = gjk2di_vertex_at(&f->s.b, !of),
-              start = gjk2di_vertex_at(&f->s.a, of), stop = gjk2di_vertex_at(&f->s.b, of);
+    const int at = gjk2di_vertex_at(&f->s.a, k);
     int is_back = 0; /* does the incident edge lead clockwise? */
+    gjk2di_vec lift = {0, 0};
     c->of = of;
-    c->start = start;
+    c->start = gjk2di_vertex_at(&f->s.a, of);
     c->e = gjk2di_times(gjk2di_plus_or_minus[of], gjk2di_at(f->d.y, -f->d.x));
     c->length = f->length;
-    c->high = gjk2di_dot(c->e, gjk2di_minus(gjk2di_placed_vertex(g, of, stop),
-                                   gjk2di_placed_vertex(g, of, start)));
-    c->lift = gjk2di_at(0, 0);
-    c->support = c->vertex[0] = at;
-    c->vertex[1] = end;
-    if (at == end) {
+    c->vertex[0] = at;
+    c->vertex[1] = gjk2di_vertex_at(&f->s.b, k);
+    if (at == c->vertex[1]) {
         /* The edge at the support vertex that is more nearly parallel to the side. */
         const int a = gjk2di_hull_neighbour(other, at, 1),
                   b = gjk2di_hull_neighbour(other, at, 0);
-        const gjk2di_vec u = gjk2di_turned_edge(g, !of, at, a),
-                         v = gjk2di_turned_edge(g, !of, at, b);
+        const gjk2di_vec u = s ? gjk2di_side_vector(s, other, k, a)
+                               : gjk2di_turned_edge(g, k, a, at),
+                         v = s ? gjk2di_side_vector(s, other, k, at)
+                               : gjk2di_turned_edge(g, k, at, b);
         const double of_u = gjk2di_cross(u, c->e), of_v = gjk2di_cross(v, c->e);
         is_back = of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u);
         c->vertex[1] = b + (a - b) * is_back;
     }
-    if (GJK2DI_RARE(other->kind & GJK2DI_PIECES)) gjk2di_extend_incident(c, g, is_back);
-    gjk2di_clip(c, g);
+    if (GJK2DI_RARE(other->kind & GJK2DI_PIECES))
+        lift = gjk2di_extend_incident(c->vertex, g, k, is_back);
+    gjk2di_clip(c, g, gjk2di_placed_vertex(g, of, c->start),
+        gjk2di_placed_vertex(g, of, gjk2di_vertex_at(&f->s.b, of)),
+        gjk2di_plus(lift, gjk2di_placed_vertex(g, k, c->vertex[0])),
+        gjk2di_plus(lift, gjk2di_placed_vertex(g, k, c->vertex[1])));
 }
 
 /* Fills in the contact points of a clipped edge. */
@@ -4056,19 +4065,13 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
         return;
     }
     const int of = bias > 0 ? best[1].separation > best[0].separation + bias : higher;
-    gjk2di_clip_to(&c, g, &best[of], of, f->separation - (of == higher ? 0 : bias));
+    gjk2di_clip_to(&c, g, &best[of], of, f->separation - (of == higher ? 0 : bias), NULL);
     if (of != higher && /* its separation is within the bias: is a point's, too? */
         (c.count == 1 ||
             GJK2DI_MIN(c.height[0], c.height[1]) >
                 (GJK2DI_MAX(f->separation, nearest.separation) + bias) * c.length))
-        gjk2di_clip_to(&c, g, f, higher, f->separation);
+        gjk2di_clip_to(&c, g, f, higher, f->separation, NULL);
     gjk2di_report_clipped(m, g, &c);
-}
-
-/* The place of the edge of a small ring that starts at a vertex: see gjk2di_sides. */
-GJK2DI_INLINE int gjk2di_place_of(const gjk2d_shape *s, int start)
-{
-    return start < s->count - 1 ? start : s->count <= 4 ? 3 : 7;
 }
 
 /* Is a corner of the CSO of small rings the point of it that is nearest to the origin,
@@ -4130,7 +4133,7 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
     if (bias > 0 && of) {
         gjk2di_choose_small_edge(&of_p, g, &sides, bias);
         if (of_p.s.a.q == of_p.s.b.q) { /* P's edge is within the bias: is a point's? */
-            gjk2di_clip_to(&c, g, &of_p, 0, f.separation - bias);
+            gjk2di_clip_to(&c, g, &of_p, 0, f.separation - bias, &sides);
             if (c.count > 1 && GJK2DI_MIN(c.height[0], c.height[1]) <=
                                    (f.separation + bias) * c.length) {
                 gjk2di_report_clipped(m, g, &c);
@@ -4138,7 +4141,7 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
             }
         }
     }
-    gjk2di_clip_to(&c, g, &f, of, f.separation);
+    gjk2di_clip_to(&c, g, &f, of, f.separation, &sides);
     gjk2di_report_clipped(m, g, &c);
     return 1;
 }
