@@ -1850,8 +1850,9 @@ typedef struct gjk2di_pair {
     gjk2d_status status;
     int is_custom; /* one shape is, or both */
     int search;    /* how support vertices of large rings are found */
-    int is_small;  /* both hold their points, one is a polygon, and neither is scaled: see
+    int has_sides; /* both hold their points, one has an edge, and neither is scaled: see
                       >>sides */
+    int is_small;  /* one is a polygon, too: then they have all edges of the CSO */
 } gjk2di_pair;
 
 typedef struct gjk2di_query {
@@ -1987,7 +1988,7 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_query *query)
     g->center = gjk2di_times(s, g->center);
     g->radius *= s, g->reach *= s, g->margin *= s, g->extents *= s;
     gjk2di_find_error(g);
-    g->blocks = g->is_small = 0;
+    g->blocks = g->has_sides = g->is_small = 0;
     return GJK2DI_UNDECIDED;
 }
 
@@ -2092,10 +2093,11 @@ GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_pla
               are_small = (p.shape->kind & q.shape->kind & GJK2DI_SMALL) != 0;
     g->blocks = !are_small ? 0 : count <= 4 ? 1 : 2;
     g->placed[0] = g->placed[1] = 0;
-    g->is_small =
-        are_small & (count > 2) &
+    g->has_sides =
+        are_small & (count > 1) &
         !gjk2di_d2_more(gjk2di_d2_size(gjk2di_d2_minus(c.square, gjk2di_d2_all(1))),
             gjk2di_d2_all(8e-7));
+    g->is_small = g->has_sides & (count > 2);
     /* (If P's position and E are in range, Q's position is, too.) */
     const double size = g->E + g->radius,
                  most = size + gjk2di_norm1(g->translation) +
@@ -5170,7 +5172,7 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
     if (g->status) m.status = g->status;
     if (m.status) return m;
     const double least = (double)bias * g->scale;
-    if (!(g->is_small && gjk2di_contact_by_edges(&m, g, least)))
+    if (!(g->has_sides && gjk2di_contact_by_edges(&m, g, least)))
         gjk2di_contact_slowly(&m, g, least);
     return m;
 }
