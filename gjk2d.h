@@ -3006,19 +3006,25 @@ GJK2DI_INLINE void gjk2di_place_edges(gjk2di_sides *s, gjk2di_pair *g, int k, in
     }
 }
 
-/* The separations of two edges of shape `of`, from place i on. (Where there is none, the
- * stored inverse length is -1.) */
+/* How far two edges are outside, from that times their lengths. (Where there is no edge,
+ * the stored inverse length is -1.) */
+GJK2DI_INLINE gjk2di_d2 gjk2di_per_length(gjk2di_d2 outside, const gjk2d_real *inverses)
+{
+    const gjk2di_d2 inverse = gjk2di_d2_read(inverses);
+    return gjk2di_d2_min(gjk2di_d2_times(outside, inverse),
+        gjk2di_d2_times(gjk2di_d2_all(-GJK2DI_NO_EDGE), inverse));
+}
+
+/* The separations of two edges of shape `of`, from place i on. */
 GJK2DI_INLINE gjk2di_d2 gjk2di_separate_two(
     gjk2di_sides *s, const gjk2di_pair *g, int of, int i, int blocks)
 {
     const gjk2di_v2 e =
         gjk2di_v2_at(gjk2di_d2_load(&s->x[of][i]), gjk2di_d2_load(&s->y[of][i]));
-    const gjk2di_d2 inverse = gjk2di_d2_read(&g->shape[of]->inverse[i]),
-                    outside = gjk2di_d2_minus(
+    const gjk2di_d2 outside = gjk2di_d2_minus(
                         gjk2di_least_of_two(e, g->x[!of], g->y[!of], blocks),
                         gjk2di_outside(e, &g->x[of][i], &g->y[of][i])),
-                    separation = gjk2di_d2_min(gjk2di_d2_times(outside, inverse),
-                        gjk2di_d2_times(gjk2di_d2_all(-GJK2DI_NO_EDGE), inverse));
+                    separation = gjk2di_per_length(outside, &g->shape[of]->inverse[i]);
     gjk2di_d2_store(&s->separation[of][i], separation);
     return separation;
 }
@@ -4756,6 +4762,11 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
         gjk2di_v2_all(v->origin));
 }
 
+GJK2DI_INLINE gjk2di_vec gjk2di_local_vertex(const gjk2di_local *v, int i)
+{
+    return gjk2di_minus(gjk2di_times(v->square, gjk2di_vertex(v->shape, i)), v->origin);
+}
+
 /* Of the edges from lanes i and i + 1, sets the bits of those that have the origin to
  * their left, in bits[0], or to their right, in bits[1], by more than the error. */
 GJK2DI_INLINE void gjk2di_ask_edges(
@@ -4811,6 +4822,100 @@ GJK2DI_INLINE double gjk2di_ask_line(
         nearest = gjk2di_d2_min(nearest, gjk2di_d2_size(side));
     }
     return gjk2di_d2_first(gjk2di_d2_min(nearest, gjk2di_d2_swapped(nearest)));
+}
+
+/* ---- a circle beside a small ring, or beside another circle */
+
+/* The feature of the ring's core that is nearest to the circle's center. */
+typedef struct gjk2di_beside_ring {
+    gjk2di_vec center;      /* of the circle, in the world */
+    gjk2di_vec normal;      /* of unit length, from the feature to the center */
+    double distance, error; /* of both cores, signed; its error */
+    int feature;
+} gjk2di_beside_ring;
+
+/* Finds it, and returns TOUCHING; or returns SEPARATED, if circles show that it is farther
+ * than `reach`; or UNDECIDED, if the shapes are others or what is nearest is not certain. The edge of greatest separation is
+ * it, unless the foot of the center is past its end; then that vertex is, unless the
+ * center is beside the next edge, too.
+ *
+ * A vertex errs by 5 u size, as of Lemma 5, and a center that is turned adds 3 u: so
+ * separations and distances err by less than 20 u size. These are in the ring's frame, in
+ * which lengths are |R| times as long, and size |R|_1 times: INSIDE covers both. */
+GJK2DI_OUTLINE int gjk2di_find_beside(
+    gjk2di_beside_ring *n, gjk2di_placed ring, gjk2di_placed circle, double reach)
+{
+    const gjk2d_shape *const s = ring.shape, *const c = circle.shape;
+    const gjk2di_vec turn = gjk2di_at((double)ring.pose->cos, (double)ring.pose->sin),
+                     of_c = gjk2di_at((double)circle.pose->cos, (double)circle.pose->sin),
+                     at = gjk2di_vec_of(circle.pose->position),
+                     off = gjk2di_turned(of_c, gjk2di_own_vertex(c, 0)),
+                     from = gjk2di_minus(at, gjk2di_vec_of(ring.pose->position));
+    const double norm = gjk2di_norm1(turn), norm_c = gjk2di_norm1(of_c),
+                 size = gjk2di_norm1(from) + norm * (double)s->extent +
+                        norm_c * (double)c->extent,
+                 most = size + 1e3 * (norm + norm_c) + gjk2di_norm1(at);
+    const double square = gjk2di_dot(turn, turn);
+    const gjk2di_vec origin = gjk2di_turned_back(turn, gjk2di_plus(from, off));
+    if (!((c->count == 1) & ((s->kind & c->kind & GJK2DI_SMALL) != 0) & (most < 1e12) &
+            (size > 1e-12) & (norm > 1e-3) & (norm_c > 1e-3)))
+        return GJK2DI_UNDECIDED;
+    const gjk2di_vec center =
+        gjk2di_minus(gjk2di_times(square, gjk2di_vec_of(s->center)), origin);
+    reach = GJK2DI_MAX(square, 1) * reach + square * (double)s->outer;
+    if (gjk2di_dot(center, center) > (1 + 1e-12) * reach * reach) return GJK2D_SEPARATED;
+    int bits = 256;
+    gjk2di_d2 separation[GJK2DI_OWN / 2], greatest = gjk2di_d2_all(GJK2DI_NO_EDGE);
+    const int pairs = s->count == 1 ? 0 : s->count <= 4 ? 2 : 4;
+    for (int i = 0; i < pairs; ++i) {
+        const gjk2di_v2 a = gjk2di_own_two(s, 2 * i),
+                        b = gjk2di_own_two(s, (2 * i + 2) & (2 * pairs - 1)),
+                        e = {gjk2di_d2_minus(gjk2di_d2_next(a.x, b.x), a.x),
+                            gjk2di_d2_minus(gjk2di_d2_next(a.y, b.y), a.y)};
+        const gjk2di_d2
+            x = gjk2di_d2_minus(gjk2di_d2_times(gjk2di_d2_all(square), a.x),
+                gjk2di_d2_all(origin.x)),
+            y = gjk2di_d2_minus(gjk2di_d2_times(gjk2di_d2_all(square), a.y),
+                gjk2di_d2_all(origin.y));
+        separation[i] = gjk2di_per_length(
+            gjk2di_d2_minus(gjk2di_d2_times(e.x, y), gjk2di_d2_times(e.y, x)),
+            &s->inverse[2 * i]);
+        greatest = gjk2di_d2_max(greatest, separation[i]);
+    }
+    greatest = gjk2di_d2_max(greatest, gjk2di_d2_swapped(greatest));
+    for (int i = 0; i < pairs; ++i)
+        bits |= gjk2di_d2_same(separation[i], greatest) << 2 * i;
+    const int start = GJK2DI_MIN(gjk2di_lowest_bit((unsigned)bits), s->count - 1),
+              end = gjk2di_after(s, start);
+    const gjk2di_vec own = gjk2di_own_vertex(s, start),
+                     a = gjk2di_minus(gjk2di_times(square, own), origin),
+                     e = gjk2di_minus(gjk2di_own_vertex(s, end), own);
+    const double along = -gjk2di_dot(e, a);
+    n->error = gjk2di_bound_inside * GJK2DI_U * size;
+    n->center = gjk2di_plus(at, off);
+    gjk2di_vec out;
+    double length;
+    const int is_beside = (along >= 0) & (along <= square * gjk2di_dot(e, e)),
+              is_inside = gjk2di_d2_first(greatest) < -2 * norm * n->error;
+    if (pairs && is_beside | is_inside) {
+        out = gjk2di_turned(turn, gjk2di_at(e.y, -e.x));
+        length = gjk2di_length(out);
+        n->distance = gjk2di_cross(e, a) / length;
+        n->feature = gjk2di_edge_feature(s, start);
+    } else { /* a vertex */
+        const int i = along > 0 ? end : start, next = gjk2di_beside(s, i, along <= 0);
+        const gjk2di_vec on = gjk2di_own_vertex(s, i),
+                         w = gjk2di_minus(origin, gjk2di_times(square, on));
+        out = gjk2di_turned(turn, w);
+        length = gjk2di_length(out);
+        n->distance = length / square;
+        n->feature = gjk2di_vertex_feature(s, i);
+        if (!(n->distance > 4 * n->error) ||
+            gjk2di_dot(w, gjk2di_minus(gjk2di_own_vertex(s, next), on)) > 0)
+            return GJK2DI_UNDECIDED;
+    }
+    n->normal = gjk2di_times(1 / length, out);
+    return GJK2D_TOUCHING;
 }
 
 /* The edge that leads from a lane in `from` to one in `to`, or -1 if there is none. */
@@ -5158,6 +5263,31 @@ static gjk2d_status gjk2di_option_status(gjk2d_status status, gjk2d_real option)
                                         : GJK2D_NOT_FINITE;
 }
 
+/* Contact with a circle, at one point. Returns 0 if that is not for certain. */
+GJK2DI_INLINE int gjk2di_contact_circle(
+    gjk2d_manifold *m, gjk2di_placed ring, gjk2di_placed circle, double margin, int is_p)
+{
+    gjk2di_beside_ring n;
+    const double of_ring = (double)ring.shape->radius,
+                 of_circle = (double)circle.shape->radius;
+    const int found = gjk2di_find_beside(&n, ring, circle, of_ring + of_circle + margin);
+    if (found != GJK2D_TOUCHING) return found == GJK2D_SEPARATED;
+    const double separation = n.distance - of_ring - of_circle;
+    if (gjk2di_abs(separation - margin) <=
+        n.error + 8 * GJK2DI_U * (margin + of_ring + of_circle))
+        return 0;
+    m->count = separation < margin;
+    if (!m->count) return 1;
+    m->normal = gjk2di_rounded(gjk2di_times(is_p ? -1 : 1, n.normal));
+    m->points[0].point = gjk2di_rounded(gjk2di_minus(
+        n.center, gjk2di_times(0.5 * (n.distance - of_ring + of_circle), n.normal)));
+    m->points[0].separation = gjk2di_real_of(separation);
+    const int vertex = gjk2di_vertex_feature(circle.shape, 0);
+    m->points[0].p_feature = is_p ? vertex : n.feature;
+    m->points[0].q_feature = is_p ? n.feature : vertex;
+    return 1;
+}
+
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin, gjk2d_real bias)
 {
@@ -5165,10 +5295,16 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
         GJK2D_NULL_POINTER, 0, {0, 0}, {{{0, 0}, 0, -1, -1}, {{0, 0}, 0, -1, -1}}};
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
+    const gjk2di_placed first = gjk2di_placed_at(p, p_pose),
+                        second = gjk2di_placed_at(q, q_pose);
     m.status = gjk2di_option_status(gjk2di_option_status(GJK2D_OK, margin), bias);
-    if (gjk2di_place(&query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
-            margin, NULL, 1) == GJK2D_SEPARATED)
-        return m;
+    if (p && q && !m.status && (p->count == 1) | (q->count == 1)) {
+        const int is_p = q->count > 1;
+        if (is_p ? gjk2di_contact_circle(&m, second, first, (double)margin, 1)
+                 : gjk2di_contact_circle(&m, first, second, (double)margin, 0))
+            return m;
+    }
+    if (gjk2di_place(&query, first, second, margin, NULL, 1) == GJK2D_SEPARATED) return m;
     if (g->status) m.status = g->status;
     if (m.status) return m;
     const double least = (double)bias * g->scale;
