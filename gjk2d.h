@@ -1326,6 +1326,14 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_callers_two(
     return gjk2di_v2_read(v, i + 1 < count ? v + stride : v);
 }
 
+/* The same of any shape. */
+GJK2DI_INLINE gjk2di_v2 gjk2di_two(const gjk2d_shape *s, int i)
+{
+    return s->data
+               ? gjk2di_callers_two((const gjk2d_real *)s->data, s->stride, s->count, i)
+               : gjk2di_own_two(s, i);
+}
+
 /* The vertices after i and before it, counterclockwise: a clockwise list is read from its
  * last point backwards, with a negative stride. */
 GJK2DI_INLINE int gjk2di_after(const gjk2d_shape *s, int i)
@@ -2441,19 +2449,28 @@ static double gjk2di_precise_product(const gjk2di_pair *g, gjk2di_difference a,
     return sum[0] + sum[1];
 }
 
-/* The exact sign of a . b, or of a x b if is_cross: in two doubles each if these suffice,
- * else from expansions. */
-static int gjk2di_exact_sign(
+/* a . b, or a x b if is_cross, from expansions: exact but for its last rounding. */
+GJK2DI_COLD double gjk2di_exact_product(
+    const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
+{
+    gjk2di_exact u, v;
+    double e[GJK2DI_PRODUCTS], sum = 0;
+    gjk2di_expand(&u, g, a, 1);
+    gjk2di_expand(&v, g, b, 1);
+    const int count = gjk2di_expand_product(e, &u, &v, is_cross);
+    for (int i = 0; i < count; ++i) sum += e[i];
+    return sum;
+}
+
+/* A number with the exact sign of a . b, or of a x b if is_cross: in two doubles each if
+ * these suffice. */
+static double gjk2di_exact_sign(
     const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
 {
     double bound;
     const double product = gjk2di_precise_product(g, a, b, is_cross, &bound);
-    if (gjk2di_abs(product) > bound) return gjk2di_sign(product);
-    gjk2di_exact of_u, of_v;
-    double e[GJK2DI_PRODUCTS];
-    gjk2di_expand(&of_u, g, a, 1);
-    gjk2di_expand(&of_v, g, b, 1);
-    return gjk2di_sign_of(e, gjk2di_expand_product(e, &of_u, &of_v, is_cross));
+    return gjk2di_abs(product) > bound ? product
+                                       : gjk2di_exact_product(g, a, b, is_cross);
 }
 
 /* ---- in doubles first */
@@ -4443,14 +4460,12 @@ GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
     return 1;
 }
 
-/* The fraction of t at which the corner's product with v is 0, from two doubles for each
- * number. */
+/* The fraction of t at which the corner's product with v is 0. */
 static double gjk2di_fraction_at(const gjk2di_pair *g, const gjk2di_corner *a,
     gjk2di_difference t, gjk2di_difference v, int is_cross)
 {
-    double bound;
-    const double at = gjk2di_precise_product(g, gjk2di_to(a), v, is_cross, &bound);
-    return -at / gjk2di_precise_product(g, t, v, is_cross, &bound);
+    return -gjk2di_exact_product(g, gjk2di_to(a), v, is_cross) /
+           gjk2di_exact_product(g, t, v, is_cross);
 }
 
 /* Makes f the corner c, with d, and returns the fraction of t at which it is nearest. */
@@ -4754,9 +4769,7 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
 {
     const gjk2di_d2 square = gjk2di_d2_all(v->square);
     const gjk2d_shape *const s = v->shape;
-    const gjk2di_v2 at =
-        s->data ? gjk2di_callers_two((const gjk2d_real *)s->data, s->stride, s->count, i)
-                : gjk2di_own_two(s, i);
+    const gjk2di_v2 at = gjk2di_two(s, i);
     return gjk2di_v2_minus(
         gjk2di_v2_at(gjk2di_d2_times(square, at.x), gjk2di_d2_times(square, at.y)),
         gjk2di_v2_all(v->origin));
@@ -4834,10 +4847,10 @@ typedef struct gjk2di_beside_ring {
     int feature;
 } gjk2di_beside_ring;
 
-/* Finds it, and returns TOUCHING; or returns SEPARATED, if circles show that it is farther
- * than `reach`; or UNDECIDED, if the shapes are others or what is nearest is not certain. The edge of greatest separation is
- * it, unless the foot of the center is past its end; then that vertex is, unless the
- * center is beside the next edge, too.
+/* Finds it, and returns TOUCHING; or returns SEPARATED, if circles show that it is
+ * farther than `reach`; or UNDECIDED, if the shapes are others or what is nearest is not
+ * certain. The edge of greatest separation is it, unless the foot of the center is past
+ * its end; then that vertex is, unless the center is beside the next edge, too.
  *
  * A vertex errs by 5 u size, as of Lemma 5, and a center that is turned adds 3 u: so
  * separations and distances err by less than 20 u size. These are in the ring's frame, in
@@ -4872,11 +4885,10 @@ GJK2DI_OUTLINE int gjk2di_find_beside(
                         b = gjk2di_own_two(s, (2 * i + 2) & (2 * pairs - 1)),
                         e = {gjk2di_d2_minus(gjk2di_d2_next(a.x, b.x), a.x),
                             gjk2di_d2_minus(gjk2di_d2_next(a.y, b.y), a.y)};
-        const gjk2di_d2
-            x = gjk2di_d2_minus(gjk2di_d2_times(gjk2di_d2_all(square), a.x),
-                gjk2di_d2_all(origin.x)),
-            y = gjk2di_d2_minus(gjk2di_d2_times(gjk2di_d2_all(square), a.y),
-                gjk2di_d2_all(origin.y));
+        const gjk2di_d2 x = gjk2di_d2_minus(gjk2di_d2_times(gjk2di_d2_all(square), a.x),
+                            gjk2di_d2_all(origin.x)),
+                        y = gjk2di_d2_minus(gjk2di_d2_times(gjk2di_d2_all(square), a.y),
+                            gjk2di_d2_all(origin.y));
         separation[i] = gjk2di_per_length(
             gjk2di_d2_minus(gjk2di_d2_times(e.x, y), gjk2di_d2_times(e.y, x)),
             &s->inverse[2 * i]);
@@ -5343,14 +5355,23 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
     return status;
 }
 
+/* x as stored, and if it is less than y - slack then, the next number. */
+GJK2DI_INLINE gjk2d_real gjk2di_rounded_up(double x, double y, double slack)
+{
+    gjk2d_real up = gjk2di_real_of(x);
+    if ((double)up - y < slack)
+        up += (gjk2d_real)0.75 * GJK2DI_EPSILON *
+              GJK2DI_MAX((gjk2d_real)gjk2di_abs((double)up), GJK2DI_SMALLEST);
+    return up;
+}
+
 /* One side of a box: the largest s (tx + c vx - d vy) of all vertices v, for s = 1 or -1,
- * plus the radius. It is summed in two doubles and rounded up. */
-GJK2DI_COLD gjk2d_real gjk2di_side(
-    const gjk2d_shape *shape, double s, double tx, double c, double d)
+ * plus the radius. It is summed in two doubles and rounded up. No vertex whose product is
+ * below `least` can be the one. */
+GJK2DI_COLD gjk2d_real gjk2di_precise_side(const gjk2d_shape *shape, double size,
+    double s, double tx, double c, double d, double least)
 {
     const gjk2d_vec2 direction = gjk2di_rounded(gjk2di_at(s * c, -s * d));
-    const double size = gjk2di_abs(tx) + (double)shape->radius +
-                        (gjk2di_abs(c) + gjk2di_abs(d)) * (double)shape->extent;
     const double slack = /* for a custom mapping; else for the sum, if it rounds */
         size * (shape->support ? 64 * (double)GJK2DI_EPSILON : 25 * GJK2DI_U * GJK2DI_U);
     gjk2d_real side = -GJK2DI_LARGEST;
@@ -5359,18 +5380,30 @@ GJK2DI_COLD gjk2d_real gjk2di_side(
                                  ? gjk2di_vec_of(shape->support(direction, shape->data))
                                  : gjk2di_vertex(shape, i);
         if (!(gjk2di_norm1(v) <= 1e36)) return GJK2DI_LARGEST; /* a mapping that lies */
+        if (s * (c * v.x - d * v.y) < least) continue;
         double sum[2] = {s * tx, 0};
         gjk2di_sum_product(sum, s * c, v.x);
         gjk2di_sum_product(sum, -s * d, v.y);
         gjk2di_sum_product(sum, 1, (double)shape->radius);
         if (sum[1] != 0 || shape->support) sum[1] += slack;
-        gjk2d_real x = gjk2di_real_of(sum[0] + sum[1]);
-        if ((double)x - sum[0] < sum[1])
-            x += (gjk2d_real)0.75 * GJK2DI_EPSILON * /* to the next number */
-                 GJK2DI_MAX((gjk2d_real)gjk2di_abs((double)x), GJK2DI_SMALLEST);
+        const gjk2d_real x = gjk2di_rounded_up(sum[0] + sum[1], sum[0], sum[1]);
         side = GJK2DI_MAX(side, x);
     }
     return side;
+}
+
+/* The same in doubles, which err by less than 4 u size, unless that matters; `most` is
+ * the largest product. */
+GJK2DI_INLINE gjk2d_real gjk2di_side(
+    const gjk2d_shape *shape, double s, double tx, double c, double d, double most)
+{
+    const double radius = (double)shape->radius, side = most + s * tx + radius,
+                 size = gjk2di_abs(tx) + radius +
+                        (gjk2di_abs(c) + gjk2di_abs(d)) * (double)shape->extent,
+                 error = 4 * GJK2DI_U * size;
+    if (shape->support || !(gjk2di_abs((double)gjk2di_real_of(side) - side) > error))
+        return gjk2di_precise_side(shape, size, s, tx, c, d, most - error);
+    return gjk2di_rounded_up(side, side, 0);
 }
 
 GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose)
@@ -5380,11 +5413,19 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
     const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
     const gjk2di_vec at = gjk2di_vec_of(placed.pose->position),
                      r = gjk2di_at((double)placed.pose->cos, (double)placed.pose->sin);
+    const gjk2di_d2 none = gjk2di_d2_all(-1e300);
+    gjk2di_d2 left = none, below = none, right = none, above = none;
     if (gjk2di_placed_status(shape, placed.pose)) return box;
-    box.low.x = 0 - gjk2di_side(shape, -1, at.x, r.x, r.y);
-    box.low.y = 0 - gjk2di_side(shape, -1, at.y, r.y, -r.x);
-    box.high.x = gjk2di_side(shape, 1, at.x, r.x, r.y);
-    box.high.y = gjk2di_side(shape, 1, at.y, r.y, -r.x);
+    for (int i = 0; i < shape->count && !shape->support; i += 2) {
+        const gjk2di_v2 v = gjk2di_v2_turned(gjk2di_v2_all(r), gjk2di_two(shape, i));
+        right = gjk2di_d2_max(right, v.x), above = gjk2di_d2_max(above, v.y);
+        left = gjk2di_d2_max(left, gjk2di_d2_minus(gjk2di_d2_all(0), v.x));
+        below = gjk2di_d2_max(below, gjk2di_d2_minus(gjk2di_d2_all(0), v.y));
+    }
+    box.low.x = 0 - gjk2di_side(shape, -1, at.x, r.x, r.y, gjk2di_d2_most(left));
+    box.low.y = 0 - gjk2di_side(shape, -1, at.y, r.y, -r.x, gjk2di_d2_most(below));
+    box.high.x = gjk2di_side(shape, 1, at.x, r.x, r.y, gjk2di_d2_most(right));
+    box.high.y = gjk2di_side(shape, 1, at.y, r.y, -r.x, gjk2di_d2_most(above));
     return box;
 }
 
