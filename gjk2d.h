@@ -3939,13 +3939,17 @@ GJK2DI_COLD void gjk2di_extend_side(
     }
 }
 
-/* The vertices of a side are off its line by the rounding of their numbers. (Twice that
- * in the second direction: so one end does not move on at the cost of the other.) */
-GJK2DI_COLD void gjk2di_find_whole_side(const gjk2d_shape *s, int end[2])
+/* The vertices of a side of shape k are off its line by the rounding of their numbers.
+ * (In the second direction twice that, if it is less than 4 ulp of E: so that one end does
+ * not move on at the cost of the other.) */
+GJK2DI_COLD void gjk2di_find_whole_side(const gjk2di_pair *g, int k, int end[2])
 {
-    const double most = gjk2di_straightness((double)s->extent);
+    const gjk2d_shape *const s = g->shape[k];
+    const double most = gjk2di_straightness((double)s->extent),
+                 size = (double)g->shape[0]->extent + (double)g->shape[1]->extent;
     gjk2di_extend_side(s, end, 1, most);
-    gjk2di_extend_side(s, end, 0, 2 * most);
+    gjk2di_extend_side(
+        s, end, 0, GJK2DI_MIN(2 * most, 1.9 * (double)GJK2DI_EPSILON * size));
 }
 
 /* If edge f of shape `of` is a piece of a side whose separation is at least `least`, up
@@ -3955,7 +3959,7 @@ GJK2DI_COLD void gjk2di_take_whole_side(
 {
     int side[2] = {gjk2di_vertex_at(&f->s.a, of), gjk2di_vertex_at(&f->s.b, of)};
     gjk2di_feature e;
-    gjk2di_find_whole_side(g->shape[of], side);
+    gjk2di_find_whole_side(g, of, side);
     gjk2di_find_edge(&e, g, of, side[0], side[1], gjk2di_vertex_at(&f->s.a, !of));
     if (e.separation >= least - 0.5 * gjk2di_contact_slack(g)) *f = e;
 }
@@ -3967,7 +3971,7 @@ GJK2DI_COLD gjk2di_vec gjk2di_extend_incident(
 {
     const gjk2di_vec at = gjk2di_placed_vertex(g, k, vertex[0]);
     int side[2] = {vertex[is_back], vertex[!is_back]};
-    gjk2di_find_whole_side(g->shape[k], side);
+    gjk2di_find_whole_side(g, k, side);
     vertex[0] = side[is_back], vertex[1] = side[!is_back];
     const gjk2di_vec from = gjk2di_placed_vertex(g, k, vertex[0]),
                      n = gjk2di_left(
@@ -4373,6 +4377,12 @@ static double gjk2di_fraction_to(gjk2di_feature *f, const gjk2di_pair *g)
     return fraction > most ? most : fraction > least ? fraction : least;
 }
 
+/* Is the radius lost in rounding? */
+GJK2DI_INLINE int gjk2di_is_thin(const gjk2di_pair *g)
+{
+    return g->radius < 4 * g->error && !g->is_custom;
+}
+
 /* Is the feature f, with the radius, met for certain: an edge between its ends, a corner
  * not beside its circle? An error of the fraction moves the foot by that much of T. */
 static int gjk2di_is_met(const gjk2di_feature *f, const gjk2di_pair *g, double fraction)
@@ -4417,7 +4427,19 @@ GJK2DI_OUTLINE int gjk2di_enter_in_doubles(
     if (gap > 0) return gap > slack * size ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
     gjk2di_bracket(s, g, across, NULL, 0, 0);
     *fraction = gjk2di_fraction_to(f, g);
-    if (s->count == 1) s->c = gjk2di_some_support(g, f->d, s->a.p, s->a.q);
+    if (s->count == 1) {
+        s->c = gjk2di_some_support(g, f->d, s->a.p, s->a.q);
+        const gjk2di_vec off = gjk2di_minus(s->c.w, s->a.w);
+        if (-gjk2di_dot(f->d, off) > gjk2di_score_error(g, f->d)) {
+            /* By rounding, past the end of the circle: on the edge from there. */
+            const int is_right = gjk2di_dot(across, off) < 0;
+            s->b = is_right ? s->a : s->c;
+            s->a = is_right ? s->c : s->a;
+            s->count = 2;
+            *fraction = gjk2di_fraction_to(f, g);
+            s->c = gjk2di_some_support(g, f->d, s->a.p, s->a.q);
+        }
+    }
     const double error =
                      gjk2di_score_error(g, f->d) / f->length + gjk2di_error_of_path(g),
                  low = gjk2di_dot(f->d, s->c.w) / f->length - g->radius - error,
@@ -4427,8 +4449,9 @@ GJK2DI_OUTLINE int gjk2di_enter_in_doubles(
         return low - speed > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
     const int is_on_way = low > 0 && (s->count == 1 || high - speed < 0);
     if (g->radius > 0)
-        return is_on_way && gjk2di_is_met(f, g, *fraction) ? GJK2DI_HIT
-                                                           : GJK2DI_UNDECIDED;
+        return is_on_way && !gjk2di_is_thin(g) && gjk2di_is_met(f, g, *fraction)
+                   ? GJK2DI_HIT
+                   : GJK2DI_UNDECIDED;
     const double aside =
         GJK2DI_MIN(-gjk2di_dot(across, s->a.w), gjk2di_dot(across, s->b.w));
     if (!(aside * inner > noise * (inner + 2 * g->E))) return GJK2DI_UNDECIDED;
@@ -4659,7 +4682,7 @@ GJK2DI_COLD int gjk2di_enter_by_loop(gjk2di_feature *f, double *fraction, gjk2di
     if (gjk2di_classify_swept(g, GJK2DI_FULL) != GJK2D_OVERLAPPING)
         return GJK2DI_NARROW_MISS;
     if (relation == GJK2D_TOUCHING) return GJK2DI_HIT;
-    if (g->radius < 4 * g->error && !g->is_custom) /* as if there were none */
+    if (gjk2di_is_thin(g)) /* as if there were none */
         gjk2di_enter_exactly(f, fraction, g, 1);
     else
         gjk2di_enter_in_doubles(f, fraction, g, 0);
