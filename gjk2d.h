@@ -1458,7 +1458,7 @@ GJK2DI_INLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d, int search, i
 
 /* ---- the hull of a list: heapsort in place, then Graham's scan, with exact signs */
 
-GJK2DI_COLD int gjk2di_is_lower(gjk2d_vec2 a, gjk2d_vec2 b)
+GJK2DI_INLINE int gjk2di_is_lower(gjk2d_vec2 a, gjk2d_vec2 b)
 {
     return a.y < b.y || (a.y == b.y && a.x < b.x);
 }
@@ -1511,12 +1511,18 @@ GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out)
 
 /* ---- making shapes */
 
-/* The smaller of `grid` and the largest power of two that divides x; `grid` if x = 0. */
-static double gjk2di_grid_with(double grid, double x)
+/* The smaller of `grid` and the largest power of two that divides x, its lowest bit;
+ * `grid` if x = 0. */
+GJK2DI_INLINE double gjk2di_grid_with(double grid, double x)
 {
-    const double scale = gjk2di_power_for(x), digits = 4503599627370496.0; /* 2^52 */
-    const int64_t bits = (int64_t)(gjk2di_abs(x) * scale * digits);
-    return x != 0 ? GJK2DI_MIN(grid, (double)(bits & -bits) / digits / scale) : grid;
+    union {
+        double number;
+        uint64_t bits;
+    } rest;
+    rest.number = x;
+    rest.bits &= rest.bits & (((uint64_t)1 << 52) - 1) ? rest.bits - 1 : 0;
+    const double lowest = gjk2di_abs(x - rest.number);
+    return x != 0 ? GJK2DI_MIN(grid, lowest) : grid;
 }
 
 /* Walks round a ring twice, and counts in the second round how often the projection onto
@@ -1537,40 +1543,9 @@ GJK2DI_COLD int gjk2di_turns_back(const gjk2d_shape *s, gjk2di_vec axis, double 
 
 static int gjk2di_winds_once(const gjk2d_shape *s, double slack)
 {
-    /* (No projection onto the first axes rounds. A side with dents is seldom across the
-     * others.) */
-    const gjk2di_vec axis = slack > 0 ? gjk2di_at(0.85065, 0.52573) : gjk2di_at(1, 0);
+    const gjk2di_vec axis = {0.85065, 0.52573}; /* (a side with dents is seldom across) */
     return gjk2di_turns_back(s, axis, slack) <= 2 &&
            gjk2di_turns_back(s, gjk2di_left(axis), slack) <= 2;
-}
-
-/* Is the list a ring that is convex up to rounding, with no vertex inside its neighbours'
- * chord by more than `slack`? Sets its order and whether it is exactly convex. Bit 0 of
- * `exactly` and `clearly` rules out counterclockwise order, bit 1 clockwise order. */
-GJK2DI_COLD int gjk2di_is_ring(gjk2d_shape *s, double slack)
-{
-    const gjk2di_vec first = gjk2di_vertex(s, 0);
-    gjk2di_vec a = gjk2di_vertex(s, s->count - 1), b = first;
-    double area = 0;
-    int exactly = 0, clearly = 0;
-    for (int i = 1; i <= s->count; ++i) {
-        const gjk2di_vec c = gjk2di_vertex(s, i < s->count ? i : 0);
-        if (gjk2di_is_same(b, c)) continue;
-        const gjk2di_vec e = gjk2di_minus(b, a), chord = gjk2di_minus(c, a);
-        const double side = gjk2di_cross(e, chord), most = slack * gjk2di_length(chord);
-        const int turn = gjk2di_orientation(a, b, c);
-        const int is_back = turn == 0 && gjk2di_dot(e, gjk2di_minus(c, b)) < 0;
-        exactly |= (is_back | (turn < 0)) | (is_back | (turn > 0)) << 1;
-        clearly |= (side < -most) | (side > most) << 1;
-        area += gjk2di_cross(gjk2di_minus(b, first), gjk2di_minus(c, first));
-        a = b;
-        b = c;
-    }
-    const int against = exactly == 3 ? clearly : exactly;
-    s->order = against == 1 || (against == 0 && area < 0) ? -1 : 1;
-    const int is_once = gjk2di_winds_once(s, 0);
-    if (exactly != 3 && is_once) s->kind |= GJK2DI_CONVEX;
-    return against != 3 && (is_once || gjk2di_winds_once(s, slack));
 }
 
 /* How far a vertex may be off the line of a side on which it lies: what two stored
@@ -1580,35 +1555,74 @@ GJK2DI_INLINE double gjk2di_straightness(double extent)
     return (1.5 * (double)GJK2DI_EPSILON + 8 * GJK2DI_U) * extent;
 }
 
-/* Is a vertex on the chord of its neighbours, up to rounding, or in a dent? */
-GJK2DI_COLD int gjk2di_has_pieces(const gjk2d_shape *s, double extent)
+/* Does an edge point downwards, or to the left? */
+GJK2DI_INLINE int gjk2di_is_down(gjk2di_vec e)
 {
-    for (int i = 0; i < s->count && s->count > 2; ++i) {
-        const gjk2di_vec a = gjk2di_vertex(s, gjk2di_neighbour(s, i, 1)),
-                         chord =
-                             gjk2di_minus(gjk2di_vertex(s, gjk2di_neighbour(s, i, 0)), a),
-                         e = gjk2di_minus(gjk2di_vertex(s, i), a);
-        if (gjk2di_cross(e, chord) <= gjk2di_straightness(extent) * gjk2di_length(chord))
-            return 1;
+    return (e.y < 0) | ((e.y == 0) & (e.x < 0));
+}
+
+/* Is the list a ring that is convex up to rounding, with no vertex inside its neighbours'
+ * chord by more than `slack`? Sets its order, whether it is exactly convex, and whether
+ * it has pieces; *is_strict becomes whether each vertex is a corner of the hull. Bit 0 of
+ * `exactly` and `clearly` rules out counterclockwise order, bit 1 clockwise order. A ring
+ * that only turns one way winds once if its edges turn downwards once. */
+GJK2DI_COLD int gjk2di_is_ring(
+    gjk2d_shape *s, double slack, double extent, int *is_strict)
+{
+    const gjk2di_vec first = gjk2di_vertex(s, 0);
+    const double straight = gjk2di_straightness(extent);
+    gjk2di_vec a = gjk2di_vertex(s, s->count - 1), b = first;
+    double area = 0;
+    int exactly = 0, clearly = 0, corners = 0, down = 0, pieces = 0;
+    for (int i = 1; i <= s->count; ++i) {
+        const gjk2di_vec c = gjk2di_vertex(s, i < s->count ? i : 0);
+        if (gjk2di_is_same(b, c)) continue;
+        const gjk2di_vec e = gjk2di_minus(b, a), next = gjk2di_minus(c, b),
+                         chord = gjk2di_minus(c, a);
+        const double side = gjk2di_cross(e, chord), length = gjk2di_length(chord),
+                     most = slack * length;
+        const int turn = gjk2di_orientation(a, b, c);
+        const int is_back = turn == 0 && gjk2di_dot(e, next) < 0;
+        exactly |= (is_back | (turn < 0)) | (is_back | (turn > 0)) << 1;
+        clearly |= (side < -most) | (side > most) << 1;
+        pieces |= (side <= straight * length) | (side >= -straight * length) << 1;
+        corners += turn != 0;
+        down += gjk2di_is_down(e) < gjk2di_is_down(next);
+        area += gjk2di_cross(gjk2di_minus(b, first), gjk2di_minus(c, first));
+        a = b;
+        b = c;
     }
-    return 0;
+    const int against = exactly == 3 ? clearly : exactly,
+              is_convex = exactly != 3 && down == 1;
+    s->order = against == 1 || (against == 0 && area < 0) ? -1 : 1;
+    if (is_convex) s->kind |= GJK2DI_CONVEX;
+    if (pieces >> (s->order < 0) & 1) s->kind |= GJK2DI_PIECES;
+    *is_strict = is_convex && corners == s->count;
+    return against != 3 && (is_convex || gjk2di_winds_once(s, slack));
 }
 
 /* Copies the corners of the list into the shape, if they are few, and repeats the last
  * one behind them. If the caller repeats a corner, its index is that of the last copy,
  * from which the next edge starts. */
-GJK2DI_COLD void gjk2di_take_corners(gjk2d_shape *s)
+GJK2DI_COLD void gjk2di_take_corners(gjk2d_shape *s, int is_strict)
 {
     gjk2d_vec2 v[GJK2DI_FEW], corner[GJK2DI_FEW];
-    for (int i = 0; i < s->count; ++i) v[i] = gjk2di_rounded(gjk2di_vertex(s, i));
-    const int count = gjk2d_hull(v, s->count, corner);
+    int count = s->count, low = 0;
+    for (int i = 0; i < s->count; ++i) {
+        v[i] = gjk2di_rounded(gjk2di_vertex(s, i));
+        low = gjk2di_is_lower(v[i], v[low]) ? i : low;
+    }
+    if (!is_strict) count = gjk2d_hull(v, s->count, corner);
     if (count > GJK2DI_OWN) return;
-    for (int i = 0; i < GJK2DI_OWN; ++i) {
-        const gjk2d_vec2 own = corner[GJK2DI_MIN(i, count - 1)];
-        s->own[i >> 2 << 1][i & 3] = own.x;
-        s->own[(i >> 2 << 1) + 1][i & 3] = own.y;
-        for (int j = 0; j < s->count; ++j)
-            if (v[j].x == own.x && v[j].y == own.y) s->index[i] = (unsigned char)j;
+    for (int i = 0, at = low; i < GJK2DI_OWN; ++i) { /* a hull begins at its lowest */
+        for (int j = 0; j < s->count && !is_strict; ++j)
+            if (gjk2di_is_same(
+                    gjk2di_vec_of(v[j]), gjk2di_vec_of(corner[GJK2DI_MIN(i, count - 1)])))
+                at = j;
+        s->own[i >> 2 << 1][i & 3] = v[at].x;
+        s->own[(i >> 2 << 1) + 1][i & 3] = v[at].y;
+        s->index[i] = (unsigned char)at;
+        if (is_strict && i + 1 < count) at = gjk2di_beside(s, at, s->order < 0);
     }
     s->data = NULL;
     s->count = count;
@@ -1624,27 +1638,30 @@ GJK2DI_COLD void gjk2di_find_circles(gjk2d_shape *s, double extent)
     const double slack = (s->count > 1 ? 16 * epsilon : 64 * GJK2DI_U) * extent,
                  wider = 1 + 8 * epsilon;
     double total = 0, outer = 0, inner = (double)GJK2DI_LARGEST;
-    gjk2di_vec center = gjk2di_vertex(s, 0), a = center, b;
+    const gjk2di_vec first = gjk2di_vertex(s, 0);
+    gjk2di_vec sum = {0, 0}, a = first, b;
     for (int i = 0; i < s->count; ++i, a = b) {
         b = gjk2di_vertex(s, gjk2di_after(s, i));
-        const gjk2di_vec off = gjk2di_minus(gjk2di_times(0.5, gjk2di_plus(a, b)), center);
-        const double length = gjk2di_norm1(gjk2di_minus(b, a));
-        total += length;
-        if (length > 0) center = gjk2di_plus(center, gjk2di_times(length / total, off));
+        const gjk2di_vec u = gjk2di_minus(a, first), v = gjk2di_minus(b, first);
+        const double weight = unit * gjk2di_norm1(gjk2di_minus(b, a));
+        total += weight;
+        sum = gjk2di_plus(sum, gjk2di_times(0.5 * weight, gjk2di_plus(u, v)));
     }
-    s->center = gjk2di_rounded(center);
-    center = gjk2di_vec_of(s->center);
+    if (total > 0) sum = gjk2di_times(1 / total, sum);
+    s->center = gjk2di_rounded(gjk2di_plus(first, sum));
+    const gjk2di_vec center = gjk2di_vec_of(s->center);
     for (int i = 0; i < s->count; ++i, a = b) {
         b = gjk2di_vertex(s, gjk2di_after(s, i));
         const gjk2di_vec v = gjk2di_times(unit, gjk2di_minus(a, center)),
                          e = gjk2di_times(unit, gjk2di_minus(b, a));
-        const double length = gjk2di_length(e), twice = gjk2di_cross(v, e);
-        outer = GJK2DI_MAX(outer, gjk2di_length(v));
-        if (length > 0) inner = GJK2DI_MIN(inner, twice / length);
-        if (s->count > 1 && !(length > 1e-30 * unit)) s->kind &= ~GJK2DI_SMALL;
+        const double square = gjk2di_dot(e, e), inverse = 1 / gjk2di_root(square);
+        outer = GJK2DI_MAX(outer, gjk2di_dot(v, v));
+        if (square > 0) inner = GJK2DI_MIN(inner, gjk2di_cross(v, e) * inverse);
+        if (s->count > 1 && !(square > 1e-60 * unit * unit)) s->kind &= ~GJK2DI_SMALL;
         if (s->kind & GJK2DI_SMALL && s->count > 1)
-            s->inverse[gjk2di_place_of(s, i)] = (gjk2d_real)(unit / length);
+            s->inverse[gjk2di_place_of(s, i)] = (gjk2d_real)(unit * inverse);
     }
+    outer = gjk2di_root(outer);
     inner = GJK2DI_MIN(inner, outer); /* (there may be no edge) */
     s->inner = (gjk2d_real)gjk2di_larger(inner / wider / unit - slack, 0);
     s->outer = (gjk2d_real)((outer / unit + slack) * wider) + GJK2DI_SMALLEST;
@@ -1654,6 +1671,7 @@ GJK2DI_COLD void gjk2di_find_circles(gjk2d_shape *s, double extent)
 GJK2DI_COLD gjk2d_status gjk2di_take_points(gjk2d_shape *s)
 {
     double largest = 0, extent = 0, grid = 1e30;
+    int is_strict = 0;
     for (int i = 0; i < s->count; ++i) {
         const gjk2di_vec v = gjk2di_vertex(s, i);
         if (!gjk2di_are_finite(v)) return GJK2D_NOT_FINITE;
@@ -1664,14 +1682,14 @@ GJK2DI_COLD gjk2d_status gjk2di_take_points(gjk2d_shape *s)
     if (extent * (1 + 8 * (double)GJK2DI_EPSILON) > 1e35) return GJK2D_OUT_OF_RANGE;
     s->grid = (gjk2d_real)grid;
     while (s->count > 1 && gjk2di_is_repeated(s, 0, s->count - 1)) --s->count;
-    if (s->count > 2 && !gjk2di_is_ring(s, largest / 524288)) /* 2^19 */
+    if (s->count > 2 &&
+        !gjk2di_is_ring(s, largest / 524288, extent, &is_strict)) /* 2^19 */
         return GJK2D_NOT_CONVEX;
-    if (s->count <= GJK2DI_FEW) gjk2di_take_corners(s);
+    if (s->count <= GJK2DI_FEW) gjk2di_take_corners(s, is_strict);
     if (s->data && s->order < 0) { /* to be read counterclockwise */
         s->data = (const gjk2d_real *)s->data + (ptrdiff_t)(s->count - 1) * s->stride;
         s->stride = -s->stride;
     }
-    if (gjk2di_has_pieces(s, extent)) s->kind |= GJK2DI_PIECES;
     if (grid < 1e-100 * extent) /* products underflow: a ring may seem to have no area */
         s->kind &= ~GJK2DI_SMALL;
     if (extent > 0) gjk2di_find_circles(s, extent);
@@ -3940,8 +3958,8 @@ GJK2DI_COLD void gjk2di_extend_side(
 }
 
 /* The vertices of a side of shape k are off its line by the rounding of their numbers.
- * (In the second direction twice that, if it is less than 4 ulp of E: so that one end does
- * not move on at the cost of the other.) */
+ * (In the second direction twice that, if it is less than 4 ulp of E: so one end does not
+ * move on at the cost of the other.) */
 GJK2DI_COLD void gjk2di_find_whole_side(const gjk2di_pair *g, int k, int end[2])
 {
     const gjk2d_shape *const s = g->shape[k];
