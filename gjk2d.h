@@ -4880,25 +4880,93 @@ GJK2DI_INLINE double gjk2di_ask_line(
 
 /* ---- a circle beside a small ring, or beside another circle */
 
-/* The feature of the ring's core that is nearest to the circle's center. */
-typedef struct gjk2di_beside_ring {
-    gjk2di_vec center;      /* of the circle, in the world */
-    gjk2di_vec normal;      /* of unit length, from the feature to the center */
-    double distance, error; /* of both cores, signed; its error */
-    int feature;
-} gjk2di_beside_ring;
+/* The nearest features, one of them the circle's center. */
+typedef struct gjk2di_beside_circle {
+    gjk2di_vec normal;  /* of unit length; from P to Q */
+    gjk2di_vec core[2]; /* the nearest points of P's core and of Q's */
+    double distance;    /* of the shapes, signed */
+    int feature[2];
+} gjk2di_beside_circle;
 
-/* Finds it, and returns TOUCHING; or returns SEPARATED, if circles show that it is
- * farther than `reach`; or UNDECIDED, if the shapes are others or what is nearest is not
- * certain. The edge of greatest separation is it, unless the foot of the center is past
- * its end; then that vertex is, unless the center is beside the next edge, too.
+/* The edge of a small ring from which the origin is farthest outside. *most becomes how
+ * far, and *has_rival whether another edge is as far, both up to the rounding of a stored
+ * inverse length; `error` is that of a separation. */
+GJK2DI_INLINE int gjk2di_farthest_edge(
+    const gjk2di_local *v, double error, double *most, int *has_rival)
+{
+    const gjk2d_shape *const s = v->shape;
+    const int pairs = s->count <= 4 ? 2 : 4;
+    gjk2di_d2 separation[GJK2DI_OWN / 2], greatest = gjk2di_d2_all(GJK2DI_NO_EDGE);
+    int bits = 256, rivals = 0;
+    for (int i = 0; i < pairs; ++i) {
+        const gjk2di_v2 a = gjk2di_own_two(s, 2 * i), at = gjk2di_local_lanes(v, 2 * i),
+                        b = gjk2di_own_two(s, (2 * i + 2) & (2 * pairs - 1));
+        const gjk2di_d2 x = gjk2di_d2_minus(gjk2di_d2_next(a.x, b.x), a.x),
+                        y = gjk2di_d2_minus(gjk2di_d2_next(a.y, b.y), a.y);
+        separation[i] = gjk2di_per_length(
+            gjk2di_d2_minus(gjk2di_d2_times(x, at.y), gjk2di_d2_times(y, at.x)),
+            &s->inverse[2 * i]);
+        greatest = gjk2di_d2_max(greatest, separation[i]);
+    }
+    *most = gjk2di_d2_most(greatest);
+    const gjk2di_d2 same = gjk2di_d2_all(*most),
+                    nearly = gjk2di_d2_all(*most - 1e-6 * gjk2di_abs(*most) - error);
+    for (int i = 0; i < pairs; ++i) {
+        bits |= gjk2di_d2_same(separation[i], same) << 2 * i;
+        rivals |= gjk2di_d2_more(separation[i], nearly) << 2 * i;
+    }
+    *has_rival = (rivals & (rivals - 1)) != 0;
+    return GJK2DI_MIN(gjk2di_lowest_bit((unsigned)bits), s->count - 1);
+}
+
+/* Finds the feature of the ring's core that is nearest to the origin. Returns how far it
+ * is outside; *out leads from it to the origin, times *length, in world axes. It is the
+ * edge that is farthest, unless the origin's foot is past its end; then that vertex is,
+ * unless the origin is beside the next edge, too. Returns NO_EDGE if that is not certain:
+ * inside with two edges as near, or next to a vertex, where the direction needs more
+ * digits. */
+GJK2DI_INLINE double gjk2di_nearest_locally(
+    const gjk2di_local *v, double error, gjk2di_vec *out, double *length, int *feature)
+{
+    const gjk2d_shape *const s = v->shape;
+    double most = 0;
+    int has_rival = 0, start = 0;
+    if (s->count > 1) start = gjk2di_farthest_edge(v, error, &most, &has_rival);
+    const int end = gjk2di_after(s, start), is_inside = most < -error;
+    const gjk2di_vec a = gjk2di_local_vertex(v, start),
+                     e = gjk2di_minus(
+                         gjk2di_own_vertex(s, end), gjk2di_own_vertex(s, start));
+    const double along = -gjk2di_dot(e, a);
+    const int is_beside =
+        (s->count > 1) & (along >= 0) & (along <= v->square * gjk2di_dot(e, e));
+    if (is_beside | is_inside) {
+        *out = gjk2di_turned(v->turn, gjk2di_at(e.y, -e.x));
+        *length = gjk2di_length(*out);
+        *feature = gjk2di_edge_feature(s, start);
+        return is_inside & has_rival ? GJK2DI_NO_EDGE : gjk2di_cross(e, a) / *length;
+    }
+    const int at = along > 0 ? end : start, next = gjk2di_beside(s, at, along <= 0);
+    const gjk2di_vec w = gjk2di_times(-1, gjk2di_local_vertex(v, at)),
+                     on = gjk2di_minus(
+                         gjk2di_own_vertex(s, next), gjk2di_own_vertex(s, at));
+    *out = gjk2di_turned(v->turn, w);
+    *length = gjk2di_length(*out);
+    *feature = gjk2di_vertex_feature(s, at);
+    const int is_certain = (*length > 1e-6 * v->size) & (gjk2di_dot(w, on) <= 0);
+    return is_certain ? *length / v->square : GJK2DI_NO_EDGE;
+}
+
+/* The relation of a circle and a small ring with the margin between them, or UNDECIDED if
+ * the shapes are others or it is not certain. For OVERLAPPING, and with wants_all for
+ * SEPARATED, n is filled in.
  *
  * A vertex errs by 5 u size, as of Lemma 5, and a center that is turned adds 3 u: so
- * separations and distances err by less than 20 u size. These are in the ring's frame, in
- * which lengths are |R| times as long, and size |R|_1 times: INSIDE covers both. */
-GJK2DI_OUTLINE int gjk2di_find_beside(
-    gjk2di_beside_ring *n, gjk2di_placed ring, gjk2di_placed circle, double reach)
+ * separations and distances err by less than 20 u size, which INSIDE covers. */
+GJK2DI_OUTLINE int gjk2di_ask_circle(gjk2di_beside_circle *n, gjk2di_placed p,
+    gjk2di_placed q, double margin, int wants_all)
 {
+    const int is_p = q.shape->count > 1; /* is P the circle? */
+    const gjk2di_placed circle = is_p ? p : q, ring = is_p ? q : p;
     const gjk2d_shape *const s = ring.shape, *const c = circle.shape;
     const gjk2di_vec turn = gjk2di_at((double)ring.pose->cos, (double)ring.pose->sin),
                      of_c = gjk2di_at((double)circle.pose->cos, (double)circle.pose->sin),
@@ -4906,69 +4974,43 @@ GJK2DI_OUTLINE int gjk2di_find_beside(
                      off = gjk2di_turned(of_c, gjk2di_own_vertex(c, 0)),
                      from = gjk2di_minus(at, gjk2di_vec_of(ring.pose->position));
     const double norm = gjk2di_norm1(turn), norm_c = gjk2di_norm1(of_c),
+                 radii = (double)s->radius + (double)c->radius,
                  size = gjk2di_norm1(from) + norm * (double)s->extent +
                         norm_c * (double)c->extent,
                  most = size + 1e3 * (norm + norm_c) + gjk2di_norm1(at);
-    const double square = gjk2di_dot(turn, turn);
-    const gjk2di_vec origin = gjk2di_turned_back(turn, gjk2di_plus(from, off));
-    if (!((c->count == 1) & ((s->kind & c->kind & GJK2DI_SMALL) != 0) & (most < 1e12) &
-            (size > 1e-12) & (norm > 1e-3) & (norm_c > 1e-3)))
-        return GJK2DI_UNDECIDED;
+    gjk2di_local v;
+    v.shape = s, v.turn = turn, v.square = gjk2di_dot(turn, turn), v.size = norm * size;
+    v.origin = gjk2di_turned_back(turn, gjk2di_plus(from, off));
     const gjk2di_vec center =
-        gjk2di_minus(gjk2di_times(square, gjk2di_vec_of(s->center)), origin);
-    reach = GJK2DI_MAX(square, 1) * reach + square * (double)s->outer;
-    if (gjk2di_dot(center, center) > (1 + 1e-12) * reach * reach) return GJK2D_SEPARATED;
-    int bits = 256;
-    gjk2di_d2 separation[GJK2DI_OWN / 2], greatest = gjk2di_d2_all(GJK2DI_NO_EDGE);
-    const int pairs = s->count == 1 ? 0 : s->count <= 4 ? 2 : 4;
-    for (int i = 0; i < pairs; ++i) {
-        const gjk2di_v2 a = gjk2di_own_two(s, 2 * i),
-                        b = gjk2di_own_two(s, (2 * i + 2) & (2 * pairs - 1)),
-                        e = {gjk2di_d2_minus(gjk2di_d2_next(a.x, b.x), a.x),
-                            gjk2di_d2_minus(gjk2di_d2_next(a.y, b.y), a.y)};
-        const gjk2di_d2 x = gjk2di_d2_minus(gjk2di_d2_times(gjk2di_d2_all(square), a.x),
-                            gjk2di_d2_all(origin.x)),
-                        y = gjk2di_d2_minus(gjk2di_d2_times(gjk2di_d2_all(square), a.y),
-                            gjk2di_d2_all(origin.y));
-        separation[i] = gjk2di_per_length(
-            gjk2di_d2_minus(gjk2di_d2_times(e.x, y), gjk2di_d2_times(e.y, x)),
-            &s->inverse[2 * i]);
-        greatest = gjk2di_d2_max(greatest, separation[i]);
-    }
-    greatest = gjk2di_d2_max(greatest, gjk2di_d2_swapped(greatest));
-    for (int i = 0; i < pairs; ++i)
-        bits |= gjk2di_d2_same(separation[i], greatest) << 2 * i;
-    const int start = GJK2DI_MIN(gjk2di_lowest_bit((unsigned)bits), s->count - 1),
-              end = gjk2di_after(s, start);
-    const gjk2di_vec own = gjk2di_own_vertex(s, start),
-                     a = gjk2di_minus(gjk2di_times(square, own), origin),
-                     e = gjk2di_minus(gjk2di_own_vertex(s, end), own);
-    const double along = -gjk2di_dot(e, a);
-    n->error = gjk2di_bound_inside * GJK2DI_U * size;
-    n->center = gjk2di_plus(at, off);
+        gjk2di_minus(gjk2di_times(v.square, gjk2di_vec_of(s->center)), v.origin);
+    const double reach =
+        GJK2DI_MAX(v.square, 1) * (radii + margin) + v.square * (double)s->outer;
+    if (!((s->kind & c->kind & GJK2DI_SMALL) != 0 && most < 1e12 && size > 1e-12 &&
+            norm > 1e-3 && norm_c > 1e-3))
+        return GJK2DI_UNDECIDED;
+    if (!wants_all && gjk2di_dot(center, center) > (1 + 1e-12) * reach * reach)
+        return GJK2D_SEPARATED;
     gjk2di_vec out;
     double length;
-    const int is_beside = (along >= 0) & (along <= square * gjk2di_dot(e, e)),
-              is_inside = gjk2di_d2_first(greatest) < -2 * norm * n->error;
-    if (pairs && is_beside | is_inside) {
-        out = gjk2di_turned(turn, gjk2di_at(e.y, -e.x));
-        length = gjk2di_length(out);
-        n->distance = gjk2di_cross(e, a) / length;
-        n->feature = gjk2di_edge_feature(s, start);
-    } else { /* a vertex */
-        const int i = along > 0 ? end : start, next = gjk2di_beside(s, i, along <= 0);
-        const gjk2di_vec on = gjk2di_own_vertex(s, i),
-                         w = gjk2di_minus(origin, gjk2di_times(square, on));
-        out = gjk2di_turned(turn, w);
-        length = gjk2di_length(out);
-        n->distance = length / square;
-        n->feature = gjk2di_vertex_feature(s, i);
-        if (!(n->distance > 4 * n->error) ||
-            gjk2di_dot(w, gjk2di_minus(gjk2di_own_vertex(s, next), on)) > 0)
-            return GJK2DI_UNDECIDED;
-    }
-    n->normal = gjk2di_times(1 / length, out);
-    return GJK2D_TOUCHING;
+    const double error = gjk2di_bound_inside * GJK2DI_U * size,
+                 distance = gjk2di_nearest_locally(
+                     &v, 2 * norm * error, &out, &length, &n->feature[is_p]),
+                 gap = distance - radii - margin;
+    if (distance == GJK2DI_NO_EDGE ||
+        !(gjk2di_abs(gap) > error + 8 * GJK2DI_U * (radii + margin)))
+        return GJK2DI_UNDECIDED;
+    const gjk2di_vec normal = gjk2di_times(1 / length, out);
+    n->distance = distance - radii;
+    n->normal = gjk2di_times(gjk2di_plus_or_minus[is_p], normal);
+    n->core[!is_p] = gjk2di_plus(at, off);
+    n->core[is_p] = gjk2di_minus(n->core[!is_p], gjk2di_times(distance, normal));
+    n->feature[!is_p] = gjk2di_vertex_feature(c, 0);
+    return gap > 0 ? GJK2D_SEPARATED : GJK2D_OVERLAPPING;
+}
+
+GJK2DI_INLINE int gjk2di_has_circle(const gjk2d_shape *p, const gjk2d_shape *q)
+{
+    return p && q && (p->count == 1) | (q->count == 1);
 }
 
 /* The edge that leads from a lane in `from` to one in `to`, or -1 if there is none. */
@@ -5277,8 +5319,15 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     gjk2di_feature f;
-    if (gjk2di_place(&query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
-            NULL, 0) == GJK2D_OVERLAPPING ||
+    gjk2di_beside_circle n;
+    const gjk2di_placed first = gjk2di_placed_at(p, p_pose),
+                        second = gjk2di_placed_at(q, q_pose);
+    if (gjk2di_has_circle(p, q)) {
+        const int relation = gjk2di_ask_circle(&n, first, second, 0, 1);
+        if (relation == GJK2D_SEPARATED) return gjk2di_real_of(n.distance);
+        if (relation == GJK2D_OVERLAPPING) return 0;
+    }
+    if (gjk2di_place(&query, first, second, 0, NULL, 0) == GJK2D_OVERLAPPING ||
         gjk2di_are_deep(g))
         return 0;
     return gjk2di_find_nearest(&f, g, 0) == GJK2D_SEPARATED
@@ -5293,16 +5342,39 @@ GJK2DI_COLD gjk2d_result gjk2di_no_answer(gjk2d_status status)
     return r;
 }
 
+/* The separation of a circle and a small ring. */
+GJK2DI_OUTLINE gjk2d_result gjk2di_report_circle(const gjk2d_shape *p,
+    const gjk2d_shape *q, const gjk2di_beside_circle *n, int relation)
+{
+    gjk2d_result r;
+    r.status = GJK2D_OK;
+    r.relation = (gjk2d_relation)relation;
+    r.distance = gjk2di_real_of(n->distance);
+    r.normal = gjk2di_rounded(n->normal);
+    r.p = gjk2di_rounded(
+        gjk2di_plus(n->core[0], gjk2di_times((double)p->radius, n->normal)));
+    r.q = gjk2di_rounded(
+        gjk2di_minus(n->core[1], gjk2di_times((double)q->radius, n->normal)));
+    r.p_feature = n->feature[0];
+    r.q_feature = n->feature[1];
+    return r;
+}
+
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     gjk2di_feature f;
-    gjk2di_place(
-        &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL, 0);
+    gjk2di_beside_circle n;
+    const gjk2di_placed first = gjk2di_placed_at(p, p_pose),
+                        second = gjk2di_placed_at(q, q_pose);
+    int relation = GJK2DI_UNDECIDED;
+    if (gjk2di_has_circle(p, q)) relation = gjk2di_ask_circle(&n, first, second, 0, 1);
+    if (relation != GJK2DI_UNDECIDED) return gjk2di_report_circle(p, q, &n, relation);
+    gjk2di_place(&query, first, second, 0, NULL, 0);
     if (GJK2DI_RARE(g->status)) return gjk2di_no_answer(g->status);
-    const int relation = gjk2di_find_nearest(&f, g, 1);
+    relation = gjk2di_find_nearest(&f, g, 1);
     return gjk2di_report(g, &f, relation);
 }
 
@@ -5316,29 +5388,19 @@ static gjk2d_status gjk2di_option_status(gjk2d_status status, gjk2d_real option)
                                         : GJK2D_NOT_FINITE;
 }
 
-/* Contact with a circle, at one point. Returns 0 if that is not for certain. */
-GJK2DI_INLINE int gjk2di_contact_circle(
-    gjk2d_manifold *m, gjk2di_placed ring, gjk2di_placed circle, double margin, int is_p)
+/* Contact with a circle, at one point. */
+GJK2DI_COLD void gjk2di_contact_circle(
+    gjk2d_manifold *m, gjk2di_placed p, gjk2di_placed q, const gjk2di_beside_circle *n)
 {
-    gjk2di_beside_ring n;
-    const double of_ring = (double)ring.shape->radius,
-                 of_circle = (double)circle.shape->radius;
-    const int found = gjk2di_find_beside(&n, ring, circle, of_ring + of_circle + margin);
-    if (found != GJK2D_TOUCHING) return found == GJK2D_SEPARATED;
-    const double separation = n.distance - of_ring - of_circle;
-    if (gjk2di_abs(separation - margin) <=
-        n.error + 8 * GJK2DI_U * (margin + of_ring + of_circle))
-        return 0;
-    m->count = separation < margin;
-    if (!m->count) return 1;
-    m->normal = gjk2di_rounded(gjk2di_times(is_p ? -1 : 1, n.normal));
-    m->points[0].point = gjk2di_rounded(gjk2di_minus(
-        n.center, gjk2di_times(0.5 * (n.distance - of_ring + of_circle), n.normal)));
-    m->points[0].separation = gjk2di_real_of(separation);
-    const int vertex = gjk2di_vertex_feature(circle.shape, 0);
-    m->points[0].p_feature = is_p ? vertex : n.feature;
-    m->points[0].q_feature = is_p ? n.feature : vertex;
-    return 1;
+    const double of_p = (double)p.shape->radius, of_q = (double)q.shape->radius;
+    m->count = 1;
+    m->normal = gjk2di_rounded(n->normal);
+    m->points[0].point = gjk2di_rounded(gjk2di_times(
+        0.5, gjk2di_plus(gjk2di_plus(n->core[0], gjk2di_times(of_p - of_q, n->normal)),
+                 n->core[1])));
+    m->points[0].separation = gjk2di_real_of(n->distance);
+    m->points[0].p_feature = n->feature[0];
+    m->points[0].q_feature = n->feature[1];
 }
 
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -5346,16 +5408,16 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
 {
     gjk2d_manifold m = {
         GJK2D_NULL_POINTER, 0, {0, 0}, {{{0, 0}, 0, -1, -1}, {{0, 0}, 0, -1, -1}}};
+    gjk2di_beside_circle n;
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     const gjk2di_placed first = gjk2di_placed_at(p, p_pose),
                         second = gjk2di_placed_at(q, q_pose);
     m.status = gjk2di_option_status(gjk2di_option_status(GJK2D_OK, margin), bias);
-    if (p && q && !m.status && (p->count == 1) | (q->count == 1)) {
-        const int is_p = q->count > 1;
-        if (is_p ? gjk2di_contact_circle(&m, second, first, (double)margin, 1)
-                 : gjk2di_contact_circle(&m, first, second, (double)margin, 0))
-            return m;
+    if (!m.status && gjk2di_has_circle(p, q)) {
+        const int relation = gjk2di_ask_circle(&n, first, second, (double)margin, 0);
+        if (relation == GJK2D_OVERLAPPING) gjk2di_contact_circle(&m, first, second, &n);
+        if (relation != GJK2DI_UNDECIDED) return m;
     }
     if (gjk2di_place(&query, first, second, margin, NULL, 1) == GJK2D_SEPARATED) return m;
     if (g->status) m.status = g->status;
