@@ -3513,28 +3513,10 @@ GJK2DI_COLD int gjk2di_classify_custom(
     return relation;
 }
 
-/* Sets s to the feature next to the origin of a CSO that is a point or a segment. Returns
- * SEPARATED if it is higher than four times the noise of Lemma 6, else UNDECIDED. */
-GJK2DI_INLINE int gjk2di_nearest_on_segment(gjk2di_simplex *s, const gjk2di_pair *g)
-{
-    const int p = g->shape[0]->count - 1, q = g->shape[1]->count - 1;
-    s->a = gjk2di_corner_of(g, 0, 0, 0);
-    s->count = 1, s->side = 0, s->is_beyond = 0;
-    if (p + q > 0) gjk2di_s1d(g, 0, s, s->a, gjk2di_corner_of(g, p, q, 0));
-    const gjk2di_vec v = gjk2di_direction(s);
-    return gjk2di_dot(v, s->a.w) > 4 * gjk2di_score_error(g, v) ? GJK2D_SEPARATED
-                                                                : GJK2DI_UNDECIDED;
-}
-
-/* Finds the nearest feature of the cores: by the loop or, on a segment, in closed form,
- * without placing vertices. Returns the relation of the cores, or UNDECIDED. */
+/* Finds the nearest feature of the cores by the loop. Returns their relation, or
+ * UNDECIDED. */
 static int gjk2di_begin_loop(gjk2di_simplex *s, gjk2di_pair *g, int asked)
 {
-    if (g->blocks == 1 && g->shape[0]->count + g->shape[1]->count <= 3 &&
-        !gjk2di_is_swept(g)) {
-        g->blocks = 0;
-        return gjk2di_nearest_on_segment(s, g);
-    }
     gjk2di_place_vertices(g);
     if (!GJK2DI_RARE(g->is_custom)) return gjk2di_loop_from(g, s, -1, 0, asked);
     return gjk2di_classify_custom(g, s, gjk2di_loop_from(g, s, -1, 0, GJK2DI_FULL));
@@ -4957,13 +4939,13 @@ GJK2DI_INLINE double gjk2di_nearest_locally(
 }
 
 /* The relation of a circle and a small ring with the margin between them, or UNDECIDED if
- * the shapes are others or it is not certain. For OVERLAPPING, and with wants_all for
- * SEPARATED, n is filled in.
+ * the shapes are others or it is not certain. n is only sure to be filled in for
+ * OVERLAPPING, and for SEPARATED if wants_gap.
  *
  * A vertex errs by 5 u size, as of Lemma 5, and a center that is turned adds 3 u: so
  * separations and distances err by less than 20 u size, which INSIDE covers. */
 GJK2DI_OUTLINE int gjk2di_ask_circle(gjk2di_beside_circle *n, gjk2di_placed p,
-    gjk2di_placed q, double margin, int wants_all)
+    gjk2di_placed q, double margin, int wants_gap)
 {
     const int is_p = q.shape->count > 1; /* is P the circle? */
     const gjk2di_placed circle = is_p ? p : q, ring = is_p ? q : p;
@@ -4983,21 +4965,19 @@ GJK2DI_OUTLINE int gjk2di_ask_circle(gjk2di_beside_circle *n, gjk2di_placed p,
     v.origin = gjk2di_turned_back(turn, gjk2di_plus(from, off));
     const gjk2di_vec center =
         gjk2di_minus(gjk2di_times(v.square, gjk2di_vec_of(s->center)), v.origin);
-    const double reach =
-        GJK2DI_MAX(v.square, 1) * (radii + margin) + v.square * (double)s->outer;
+    const double radius = radii + margin, apart = gjk2di_dot(center, center),
+                 reach = v.square * (double)s->outer + GJK2DI_MAX(v.square, 1) * radius;
     if (!((s->kind & c->kind & GJK2DI_SMALL) != 0 && most < 1e12 && size > 1e-12 &&
             norm > 1e-3 && norm_c > 1e-3))
         return GJK2DI_UNDECIDED;
-    if (!wants_all && gjk2di_dot(center, center) > (1 + 1e-12) * reach * reach)
-        return GJK2D_SEPARATED;
+    if (!wants_gap && apart > (1 + 1e-12) * reach * reach) return GJK2D_SEPARATED;
     gjk2di_vec out;
     double length;
     const double error = gjk2di_bound_inside * GJK2DI_U * size,
                  distance = gjk2di_nearest_locally(
                      &v, 2 * norm * error, &out, &length, &n->feature[is_p]),
-                 gap = distance - radii - margin;
-    if (distance == GJK2DI_NO_EDGE ||
-        !(gjk2di_abs(gap) > error + 8 * GJK2DI_U * (radii + margin)))
+                 gap = distance - radius;
+    if (distance == GJK2DI_NO_EDGE || !(gjk2di_abs(gap) > error + 8 * GJK2DI_U * radius))
         return GJK2DI_UNDECIDED;
     const gjk2di_vec normal = gjk2di_times(1 / length, out);
     n->distance = distance - radii;
@@ -5319,15 +5299,8 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     gjk2di_feature f;
-    gjk2di_beside_circle n;
-    const gjk2di_placed first = gjk2di_placed_at(p, p_pose),
-                        second = gjk2di_placed_at(q, q_pose);
-    if (gjk2di_has_circle(p, q)) {
-        const int relation = gjk2di_ask_circle(&n, first, second, 0, 1);
-        if (relation == GJK2D_SEPARATED) return gjk2di_real_of(n.distance);
-        if (relation == GJK2D_OVERLAPPING) return 0;
-    }
-    if (gjk2di_place(&query, first, second, 0, NULL, 0) == GJK2D_OVERLAPPING ||
+    if (gjk2di_place(&query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
+            NULL, 0) == GJK2D_OVERLAPPING ||
         gjk2di_are_deep(g))
         return 0;
     return gjk2di_find_nearest(&f, g, 0) == GJK2D_SEPARATED
