@@ -2167,7 +2167,7 @@ GJK2DI_INLINE void gjk2di_place_four(gjk2di_pair *g, int k, int i)
 GJK2DI_OUTLINE void gjk2di_place_few(gjk2di_pair *g, int k)
 {
     const gjk2d_shape *const s = g->shape[k];
-    if (g->search != GJK2DI_PLACES || s->count > GJK2DI_PLACED || !s->data || s->support)
+    if (g->search == GJK2DI_CLIMBS || s->count > GJK2DI_PLACED || !s->data || s->support)
         return;
     const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]),
                     t = gjk2di_v2_all(gjk2di_times(k, g->offset));
@@ -5308,10 +5308,11 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
                : 0;
 }
 
-/* The result on bad input: overlapping, at distance 0, without normal or features. */
-GJK2DI_COLD gjk2d_result gjk2di_no_answer(gjk2d_status status)
+/* A relation without features; on bad input it is OVERLAPPING. */
+GJK2DI_OUTLINE gjk2d_result gjk2di_bare(gjk2d_status status, int relation)
 {
-    const gjk2d_result r = {status, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
+    const gjk2d_result r = {
+        status, (gjk2d_relation)relation, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
     return r;
 }
 
@@ -5346,7 +5347,7 @@ GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *
     if (gjk2di_has_circle(p, q)) relation = gjk2di_ask_circle(&n, first, second, 0, 1);
     if (relation != GJK2DI_UNDECIDED) return gjk2di_report_circle(p, q, &n, relation);
     gjk2di_place(&query, first, second, 0, NULL, 0);
-    if (GJK2DI_RARE(g->status)) return gjk2di_no_answer(g->status);
+    if (GJK2DI_RARE(g->status)) return gjk2di_bare(g->status, GJK2D_OVERLAPPING);
     relation = gjk2di_find_nearest(&f, g, 1);
     return gjk2di_report(g, &f, relation);
 }
@@ -5823,38 +5824,36 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, const gjk2d_gjk_options *options)
 {
     static const gjk2d_gjk_options usual = {0, 0, 0, NULL, NULL, NULL};
-    gjk2d_result r = gjk2di_no_answer(GJK2D_OK);
-    gjk2di_watch watch;
-    gjk2di_feature f;
-    int relation;
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
+    gjk2di_watch watch, *watching = NULL;
+    gjk2di_feature f;
     if (!options) options = &usual;
     gjk2di_place(
         &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL, 0);
-    r.status = gjk2di_option_status(g->status, (gjk2d_real)options->max_iterations);
-    if (GJK2DI_RARE(r.status)) return r;
+    gjk2d_status status =
+        gjk2di_option_status(g->status, (gjk2d_real)options->max_iterations);
+    if (GJK2DI_RARE(status)) return gjk2di_bare(status, GJK2D_OVERLAPPING);
     watch.options = options;
     watch.iteration = watch.is_stopped = 0;
     watch.lower = 0, watch.upper = g->E;
+    if (options->trace || options->max_iterations > 0) watching = &watch;
     g->search = options->climb ? GJK2DI_CLIMBS : GJK2DI_SCANS;
     gjk2di_place_vertices(g);
     gjk2di_start(&f.s, g, options->cache);
     const int asked = options->early_exit ? GJK2DI_APART : GJK2DI_FULL;
-    relation = gjk2di_loop_in_doubles(g, &f.s, asked, &watch);
+    int relation = gjk2di_loop_in_doubles(g, &f.s, asked, watching);
     const int is_certain = relation != GJK2DI_UNDECIDED;
     if (GJK2DI_RARE(g->is_custom))
         relation = gjk2di_classify_custom(g, &f.s, relation);
-    else if (!is_certain)
-        relation = gjk2di_loop_exactly(g, &f.s, asked, &watch);
+    else if (GJK2DI_RARE(!is_certain))
+        relation = gjk2di_loop_exactly(g, &f.s, asked, watching);
     if (options->cache) gjk2di_keep(options->cache, &f.s);
-    r.status = watch.is_stopped ? GJK2D_ITERATION_LIMIT : GJK2D_OK;
+    if (watch.is_stopped) status = GJK2D_ITERATION_LIMIT;
     relation = gjk2di_with_radii(g, &f.s, relation, asked);
-    if (relation != GJK2D_SEPARATED || options->early_exit) {
-        r.relation = options->early_exit && relation < 0 ? GJK2D_TOUCHING
-                                                         : (gjk2d_relation)relation;
-        return r;
-    }
+    if (options->early_exit)
+        return gjk2di_bare(status, GJK2DI_MAX(relation, (int)GJK2D_TOUCHING));
+    if (relation != GJK2D_SEPARATED) return gjk2di_bare(status, relation);
     if (is_certain || g->is_custom)
         gjk2di_measure(&f, g);
     else
