@@ -1305,10 +1305,11 @@ GJK2DI_INLINE gjk2di_vec gjk2di_vertex(const gjk2d_shape *s, int i)
     return s->data ? gjk2di_callers_vertex(s, i) : gjk2di_own_vertex(s, i);
 }
 
-/* Are vertices i and j at the same place? */
-GJK2DI_OUTLINE int gjk2di_is_repeated(const gjk2d_shape *s, int i, int j)
+/* Are vertices i and j at the same place? A shape's own never are, if they differ. */
+GJK2DI_INLINE int gjk2di_is_repeated(const gjk2d_shape *s, int i, int j)
 {
-    return gjk2di_is_same(gjk2di_vertex(s, i), gjk2di_vertex(s, j));
+    return i == j || (s->data && gjk2di_is_same(gjk2di_callers_vertex(s, i),
+                                     gjk2di_callers_vertex(s, j)));
 }
 
 /* Two of a shape's own vertices, from place i on. */
@@ -5807,7 +5808,7 @@ static void gjk2di_start(
         if (p < 0 || p >= g->shape[0]->count || q < 0 || q >= g->shape[1]->count) break;
         *corner[count] = gjk2di_some_corner(g, p, q, 0);
     }
-    if (count == 0) s->a = gjk2di_some_support(g, g->center, -1, -1);
+    if (count == 0) s->a = gjk2di_support(g, g->center, -1, -1);
     s->count = 1, s->side = 0, s->is_beyond = 0;
     if (count > 1) gjk2di_s1d(g, 0, s, s->a, s->b);
 }
