@@ -2929,6 +2929,13 @@ GJK2DI_OUTLINE int gjk2di_loop_in_doubles(
     return gjk2di_loop(g, s, asked, 0, watch);
 }
 
+/* Sets s to the CSO's support vertex against d. */
+GJK2DI_OUTLINE void gjk2di_start_at(gjk2di_simplex *s, const gjk2di_pair *g, gjk2di_vec d)
+{
+    s->a = gjk2di_support(g, d, -1, -1);
+    s->count = 1, s->side = 0, s->is_beyond = 0;
+}
+
 /* The same from the corner (p, q), or if p < 0 from the support vertex against v_init,
  * the center of the swept CSO. */
 GJK2DI_OUTLINE int gjk2di_loop_from(
@@ -2936,8 +2943,12 @@ GJK2DI_OUTLINE int gjk2di_loop_from(
 {
     gjk2di_vec v = gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep));
     if (v.x == 0 && v.y == 0) v.x = 1;
-    s->a = p < 0 ? gjk2di_support(g, v, -1, -1) : gjk2di_corner_of(g, p, q, 0);
-    s->count = 1, s->side = 0;
+    if (p < 0) {
+        gjk2di_start_at(s, g, v);
+    } else {
+        s->a = gjk2di_some_corner(g, p, q, 0);
+        s->count = 1, s->side = 0;
+    }
     return gjk2di_loop_in_doubles(g, s, asked, NULL);
 }
 
@@ -3236,13 +3247,10 @@ GJK2DI_INLINE void gjk2di_refine(gjk2di_feature *f, const gjk2di_pair *g)
 
 /* ---- edges as features, and which of them is taken */
 
-/* Sets f to an edge of shape `of`, counterclockwise, at its support vertex of the other
- * shape. `left` is the edge's vector turned left. */
-GJK2DI_INLINE void gjk2di_set_edge(gjk2di_feature *f, const gjk2di_pair *g, int of,
-    int start, int end, gjk2di_vec left, int support)
+/* Measures f, whose corners are an edge of shape `of`, counterclockwise, at its support
+ * vertex of the other shape. `left` is the edge's vector turned left. */
+GJK2DI_INLINE void gjk2di_measure_edge(gjk2di_feature *f, int of, gjk2di_vec left)
 {
-    f->s.a = gjk2di_corner_of(g, of ? support : start, of ? start : support, 0);
-    f->s.b = gjk2di_corner_of(g, of ? support : end, of ? end : support, 0);
     f->s.count = 2;
     f->s.side = 1;
     f->s.is_beyond = 0;
@@ -3292,7 +3300,10 @@ GJK2DI_OUTLINE void gjk2di_set_small_edge(
     const gjk2di_vec left = gjk2di_at(-s->y[of][i], s->x[of][i]);
     const int support =
         gjk2di_least_of_block(g->x[!of], g->y[!of], gjk2di_times(-1, left), g->blocks);
-    gjk2di_set_edge(f, g, of, GJK2DI_MIN(i, last), i < last ? i + 1 : 0, left, support);
+    const int start = GJK2DI_MIN(i, last), end = i < last ? i + 1 : 0;
+    f->s.a = gjk2di_corner_of(g, of ? support : start, of ? start : support, 0);
+    f->s.b = gjk2di_corner_of(g, of ? support : end, of ? end : support, 0);
+    gjk2di_measure_edge(f, of, left);
 }
 
 /* Sets f to the edge of greatest separation of both small rings, if P's edges count as
@@ -3350,7 +3361,9 @@ GJK2DI_OUTLINE int gjk2di_find_edge(
     const gjk2di_vec left = gjk2di_left(gjk2di_turned_edge(g, of, start, end));
     support =
         gjk2di_support_of(g, !of, gjk2di_times(gjk2di_plus_or_minus[of], left), support);
-    gjk2di_set_edge(f, g, of, start, end, left, support);
+    f->s.a = gjk2di_corner_beside(g, of, start, support);
+    f->s.b = gjk2di_corner_beside(g, of, end, support);
+    gjk2di_measure_edge(f, of, left);
     return support;
 }
 
@@ -5472,7 +5485,7 @@ GJK2DI_COLD gjk2d_real gjk2di_precise_side(const gjk2d_shape *shape, double size
 
 /* The same in doubles, which err by less than 4 u size, unless that matters; `most` is
  * the largest product. */
-GJK2DI_INLINE gjk2d_real gjk2di_side(
+GJK2DI_OUTLINE gjk2d_real gjk2di_side(
     const gjk2d_shape *shape, double s, double tx, double c, double d, double most)
 {
     const double radius = (double)shape->radius, side = most + s * tx + radius,
@@ -5808,7 +5821,10 @@ static void gjk2di_start(
         if (p < 0 || p >= g->shape[0]->count || q < 0 || q >= g->shape[1]->count) break;
         *corner[count] = gjk2di_some_corner(g, p, q, 0);
     }
-    if (count == 0) s->a = gjk2di_support(g, g->center, -1, -1);
+    if (count == 0) {
+        gjk2di_start_at(s, g, g->center);
+        return;
+    }
     s->count = 1, s->side = 0, s->is_beyond = 0;
     if (count > 1) gjk2di_s1d(g, 0, s, s->a, s->b);
 }
