@@ -5446,14 +5446,15 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
     return status;
 }
 
-/* x as stored, and if it is less than y - slack then, the next number. */
+/* x as stored, and if that is less than y + slack, the next number. (Without a branch.) */
 GJK2DI_INLINE gjk2d_real gjk2di_rounded_up(double x, double y, double slack)
 {
-    gjk2d_real up = gjk2di_real_of(x);
-    if ((double)up - y < slack)
-        up += (gjk2d_real)0.75 * GJK2DI_EPSILON *
-              GJK2DI_MAX((gjk2d_real)gjk2di_abs((double)up), GJK2DI_SMALLEST);
-    return up;
+    const gjk2d_real near = gjk2di_real_of(x),
+                     size = (gjk2d_real)gjk2di_abs((double)near);
+    const int is_below =
+        gjk2di_d2_more(gjk2di_d2_all(slack), gjk2di_d2_all((double)near - y)) & 1;
+    return near + (gjk2d_real)is_below * (gjk2d_real)0.75 * GJK2DI_EPSILON *
+                      GJK2DI_MAX(size, GJK2DI_SMALLEST);
 }
 
 /* One side of a box: the largest s (tx + c vx - d vy) of all vertices v, for s = 1 or -1,

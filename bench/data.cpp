@@ -458,6 +458,16 @@ double extent_of(const oracle_shape &shape)
     return most * (std::fabs(shape.cos) + std::fabs(shape.sin)) + shape.radius;
 }
 
+double width_of(const oracle_shape &shape)
+{
+    double least = HUGE_VAL, most = -HUGE_VAL;
+    for (int i = 0; i < shape.count; ++i) {
+        double x = shape.cos * shape.xy[2 * i] - shape.sin * shape.xy[2 * i + 1];
+        least = std::min(least, x), most = std::max(most, x);
+    }
+    return most - least + 2 * shape.radius;
+}
+
 Meeting meeting_of(oracle_relation relation)
 {
     return relation == ORACLE_SEPARATED  ? APART
@@ -502,6 +512,8 @@ void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, si
         truth[i].depth = std::max(-gap, 0.0);
         if (!data.translations.empty()) judge_more(data, i, p, q, truth[i]);
         truth[i].extent = extent_of(p) + extent_of(q);
+        truth[i].width = width_of(q);
+        truth[i].corners = q.count;
     }
 }
 
@@ -541,8 +553,8 @@ Dataset pair_dataset(
                                      : random_query(random, data, q_first, kind));
     }
     random.shuffle(data.queries);
-    if (name != "random") return data;
     add_translations(data, exact);
+    if (name != "random") return data;
     for (const Query &query : data.queries) {
         Polygon p = placed(data, query.p, query.p_pose);
         Polygon q = placed(data, query.q, query.q_pose);
@@ -618,10 +630,11 @@ Dataset large_dataset(int vertices, const std::string &kind, size_t count)
     return data;
 }
 
-Dataset traffic_dataset(const std::string &folder, const std::string &set, size_t count)
+// The recorded queries, and copies of the whole scene, each turned by an angle of its own,
+// until there are `count`.
+void fill_up(Dataset &data, size_t count)
 {
     Random random(4);
-    Dataset data = read_traffic(folder, set);
     const std::vector<Query> recorded = data.queries;
     while (!recorded.empty() && data.queries.size() < count) {
         double angle = random.between(0, 2 * PI), c = std::cos(angle),
@@ -632,6 +645,47 @@ Dataset traffic_dataset(const std::string &folder, const std::string &set, size_
         }
     }
     random.shuffle(data.queries);
+}
+
+Dataset traffic_dataset(const std::string &folder, const std::string &set, size_t count)
+{
+    Dataset data = read_traffic(folder, set);
+    fill_up(data, count);
+    return data;
+}
+
+// A shape of a record: its count, its radius, and nine places.
+uint32_t recorded_shape(Dataset &data, const float *record)
+{
+    Polygon ring;
+    for (int i = 0; i < int(record[0]); ++i)
+        ring.push_back({double(record[2 + 2 * i]), double(record[3 + 2 * i])});
+    add_ring(data, ring, double(record[1]));
+    return uint32_t(data.rings.size() - 1);
+}
+
+Dataset contacts_dataset(
+    const std::string &folder, const std::string &scene, size_t count)
+{
+    static const char *const scenes[] = {
+        "compounds", "large_pyramid", "rain", "smash", "spinner", "tumbler", "washer"};
+    const long each = 9400;
+    long index = 0;
+    while (scene != scenes[index]) ++index;
+    Dataset data;
+    std::ifstream file((folder + "/contacts_f32.bin").c_str(), std::ios::binary);
+    float record[44];
+    file.seekg(std::streamoff(sizeof record) * each * index);
+    for (long i = 0;
+         i < each && file.read(reinterpret_cast<char *>(record), sizeof record); ++i) {
+        const uint32_t p = recorded_shape(data, record),
+                       q = recorded_shape(data, record + 20);
+        data.queries.push_back({p, q, {0, 0, 1, 0},
+            {double(record[40]), double(record[41]), double(record[42]),
+                double(record[43])}});
+    }
+    fill_up(data, count);
+    add_translations(data);
     return data;
 }
 

@@ -40,6 +40,11 @@ Dataset traffic_dataset(const std::string &folder, const std::string &set, size_
 const size_t MOST_STEPS = 16;
 Dataset motion_dataset(size_t motions, size_t others);
 
+// `recorded` data: what an engine asked its narrow phase in one scene, from `folder`, and
+// copies as of traffic. Empty: no such data.
+Dataset contacts_dataset(
+    const std::string &folder, const std::string &scene, size_t count);
+
 // The same with every number rounded to float.
 Dataset rounded_to_float(const Dataset &data);
 
@@ -54,6 +59,8 @@ struct Truth {
     double extent;   // of both shapes as placed: what errors are measured in
     double depth;    // of an overlap; else 0
     double point;    // how far P's position is from Q's boundary; below 0 inside
+    double width;    // of Q as placed
+    int corners;     // of Q
     bool within, near;
     Meeting swept, ray;
 };

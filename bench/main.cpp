@@ -66,11 +66,15 @@ struct Cell {
 const unsigned BASIC = 1u << COLLIDE | 1u << DISTANCE | 1u << WITNESS;
 const unsigned SINGLE = (1u << MOTION) - 1;
 const unsigned MOVING = 1u << PENETRATION | 1u << CONTACT | 1u << RAY | 1u << CAST;
+const unsigned OF_ENGINES =
+    1u << CONTACT | 1u << BIASED | 1u << RAY | 1u << BOUNDS | 1u << MAKE;
 
 typedef std::vector<std::string> Words;
 const Words THREE = {"distant", "overlap", "touching"},
             FOUR = {"distant", "overlap", "touching", "mixed"},
-            FIVE = {"distant", "overlap", "touching", "mixed", "exact"};
+            FIVE = {"distant", "overlap", "touching", "mixed", "exact"},
+            SCENES = {"compounds", "large_pyramid", "rain", "smash", "spinner", "tumbler",
+                "washer"};
 
 // Datasets of so many vertices in these cases. A level has those of the levels before.
 struct Plan {
@@ -85,20 +89,21 @@ const Plan PLANS[] = {
     {QUICK, "paper", "random", {4}, THREE, BASIC},
     {QUICK, "fresh", "random", {4}, FIVE, SINGLE},
     {QUICK, "fresh", "random", {16}, {"distant"}, SINGLE},
-    {QUICK, "fresh", "circle", {1}, THREE, BASIC},
-    {QUICK, "fresh", "capsule", {2}, THREE, BASIC},
+    {QUICK, "fresh", "circle", {1}, THREE, BASIC | OF_ENGINES},
+    {QUICK, "fresh", "capsule", {2}, THREE, BASIC | OF_ENGINES},
+    {QUICK, "fresh", "recorded", {0}, SCENES, 1u << BIASED},
     {QUICK, "fresh", "large", {256}, {"near"}, BASIC | MOVING},
     {QUICK, "fresh", "slow", {4}, {"slow"}, 1u << SLOW},
     {QUICK, "fresh", "traffic", {0}, {"now"}, BASIC},
     {QUICK, "fresh", "motion", {4}, {"arcs"}, 1u << MOTION | 1u << CLEARANCE},
     {USUAL, "paper", "random", {4, 8, 12, 16, 20, 24}, THREE, BASIC},
     {USUAL, "fresh", "random", {4, 8, 16, 24}, FIVE, SINGLE},
-    {USUAL, "fresh", "circle", {1, 4, 8}, THREE, BASIC},
-    {USUAL, "fresh", "capsule", {2, 4, 8}, THREE, BASIC},
+    {USUAL, "fresh", "circle", {1, 4, 8}, THREE, BASIC | OF_ENGINES},
+    {USUAL, "fresh", "capsule", {2, 4, 8}, THREE, BASIC | OF_ENGINES},
     {FULL, "paper", "random", {4, 8, 12, 16, 20, 24}, {"exact"}, BASIC},
     {FULL, "fresh", "random", {12, 20}, FIVE, SINGLE},
     {FULL, "cold", "random", {4, 8}, FOUR, BASIC},
-    {FULL, "fresh", "rounded", {4, 8}, THREE, BASIC},
+    {FULL, "fresh", "rounded", {4, 8}, THREE, BASIC | OF_ENGINES},
     {FULL, "fresh", "slow", {4, 8, 16, 64}, {"slow"}, 1u << SLOW},
     {FULL, "fresh", "traffic", {0}, {"now", "shift", "ego", "snug", "utm", "lanelet"},
         BASIC},
@@ -138,6 +143,8 @@ Dataset dataset_of(const Cell &cell, const Settings &settings)
     if (cell.data == "motion") return motion_dataset(512, 32);
     if (cell.data == "traffic")
         return traffic_dataset(settings.traffic, cell.kind, count);
+    if (cell.data == "recorded")
+        return contacts_dataset(settings.traffic, cell.kind, count);
     return pair_dataset(cell.data, n, cell.kind, count);
 }
 
@@ -207,7 +214,12 @@ bool is_wrong(double answer, const Truth &truth, Ask ask, bool ours)
     case CONTAINS:
         return (answer != 0) != (truth.point <= 0);
     case CONTACT:
+    case BIASED:
         return (answer != 0) != truth.near;
+    case BOUNDS:
+        return is_far_off(answer, truth.width, truth);
+    case MAKE:
+        return answer != truth.corners;
     case RAY:
         return is_wrong_ray(answer != 0, truth, ours);
     case CAST:
@@ -343,14 +355,19 @@ int needed_for(const Cell &cell)
 {
     if (cell.protocol == "cold") return COLD;
     if (cell.data == "rounded") return ROUNDED;
-    return cell.data == "circle" || cell.data == "capsule" ? CIRCLES : POLYGONS;
+    return cell.data == "circle" || cell.data == "capsule" ? CIRCLES
+           : cell.data == "recorded"                       ? CIRCLES | ROUNDED
+                                                           : POLYGONS;
 }
 
 bool is_asked(const System &system, const Cell &cell, int ask)
 {
     bool has_depth = cell.kind == "overlap" || cell.data == "large";
-    return (system.takes & needed_for(cell)) && system.calls[ask].pass &&
-           (cell.asks >> ask & 1) && (ask != PENETRATION || has_depth);
+    bool of_one = ask == BOUNDS || ask == MAKE; // then the case does not matter
+    int needed = needed_for(cell);
+    return (system.takes & needed) == needed && system.calls[ask].pass &&
+           (cell.asks >> ask & 1) && (ask != PENETRATION || has_depth) &&
+           (!of_one || cell.kind == "distant");
 }
 
 // -------------------------------------------------------------------------- cells

@@ -55,14 +55,16 @@ struct Dataset {
 // Booleans, answered by 0 or 1: COLLIDE; WITHIN: are they no farther apart than the
 // margin? SWEPT: does P meet Q on its translation? OVERLAP: do interiors meet? CONTAINS:
 // is P's position in Q? CONTACT: are there contact points of what is no farther apart
-// than NEAR? RAY: does the translation from P's position hit Q? For the last two the
-// whole result is made.
+// than NEAR? BIASED: the same as a solver asks, with a bias of BIAS to the shape of the last
+// step, if the library has none of its own. RAY: does the translation from P's position hit
+// Q? For the last three the whole result is made.
 //
 // Numbers: DISTANCE; WITNESS: the distance, with points; PENETRATION: the depth, with
 // direction and points, or 0; SEPARATION: the signed distance, with direction and points;
 // POINT: the same of P's position from Q; CAST: the fraction at which P, on its
 // translation, hits Q, or -1, all of the result made; SLOW: the distance of pairs that
-// move slowly.
+// move slowly; BOUNDS: the width of the box around Q; MAKE: makes Q anew from its points:
+// how many corners it has.
 //
 // One answer for each motion: MOTION: the first pose that collides with any of the
 // others, counted from 1, or 0; CLEARANCE: how close does P come to them?
@@ -81,6 +83,9 @@ struct Dataset {
     X(CONTAINS, contains, "contains")                                                    \
     X(SEPARATION, separation, "separation")                                              \
     X(POINT, point, "point")                                                             \
+    X(BIASED, biased, "contact-biased")                                                  \
+    X(BOUNDS, bounds, "bounds")                                                          \
+    X(MAKE, make, "make")                                                                \
     X(MOTION, motion, "motion")                                                          \
     X(CLEARANCE, clearance, "clearance")                                                 \
     X(SLOW, slow, "distance")
@@ -88,7 +93,8 @@ struct Dataset {
 #define BENCH_NUMBER(ask, method, name) ask,
 enum Ask { BENCH_ASKS(BENCH_NUMBER) ASKS };
 
-const double NEAR = 0.02; // 4 of Box2D's slops, which it always takes
+const double NEAR = 0.02;   // 4 of Box2D's slops, which it always takes
+const double BIAS = 0.0005; // with which piles stay at rest
 
 inline bool is_of_motions(int ask) { return ask == MOTION || ask == CLEARANCE; }
 

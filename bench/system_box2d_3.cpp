@@ -43,28 +43,30 @@ template <class Polygon> bool point_in(b2Vec2 point, const Polygon &polygon)
         return b2PointInPolygon(point, &polygon);
 }
 
-template <class Polygon>
-b2CastOutput cast_ray(const Polygon &polygon, const b2RayCastInput &ray)
+template <class Cast, class Shape>
+b2CastOutput cast_ray(Cast cast, const Shape &shape, const b2RayCastInput &ray)
 {
-    if constexpr (requires { b2RayCastPolygon(&polygon, &ray); })
-        return b2RayCastPolygon(&polygon, &ray);
+    if constexpr (requires { cast(&shape, &ray); })
+        return cast(&shape, &ray);
     else
-        return b2RayCastPolygon(&ray, &polygon);
+        return cast(&ray, &shape);
 }
 
-template <class Polygon>
-auto press(const Polygon &p, b2Transform at_p, const Polygon &q, b2Transform at_q)
+template <class Collide, class A, class B>
+auto press(Collide collide, const A &a, b2Transform at_a, const B &b, b2Transform at_b)
 {
-    if constexpr (requires { b2CollidePolygons(&p, &q, at_p); })
-        return b2CollidePolygons(&p, &q, b2InvMulTransforms(at_p, at_q));
+    if constexpr (requires { collide(&a, &b, at_a); })
+        return collide(&a, &b, b2InvMulTransforms(at_a, at_b));
     else
-        return b2CollidePolygons(&p, at_p, &q, at_q);
+        return collide(&a, at_a, &b, at_b);
 }
 
 // Types of our own around the library's: no template may see the latter, for the
 // linker would take std::vector<b2Polygon> of the other Box2D for the same.
 struct Solid {
     b2Polygon polygon;
+    b2Capsule capsule; // if there are two points
+    b2Circle circle;   // if there is one
 };
 struct Pair {
     const Solid *p, *q;
@@ -113,6 +115,8 @@ struct Prepared {
             polygon.centroid.x += float(a.x) / float(ring.count);
             polygon.centroid.y += float(a.y) / float(ring.count);
         }
+        solid.capsule = {polygon.vertices[0], polygon.vertices[1], polygon.radius};
+        solid.circle = {polygon.vertices[0], polygon.radius};
         return solid;
     }
     static b2ShapeProxy proxy_of(const Solid *solid)
@@ -177,7 +181,8 @@ struct Prepared {
     double penetration(size_t i) const
     {
         const Pair &pair = pairs[i];
-        auto manifold = press(pair.p->polygon, pair.p_pose, pair.q->polygon, pair.q_pose);
+        auto manifold = press(b2CollidePolygons, pair.p->polygon, pair.p_pose,
+            pair.q->polygon, pair.q_pose);
         float least = 0;
         keep(manifold);
         for (int k = 0; k < manifold.pointCount; ++k)
@@ -188,20 +193,54 @@ struct Prepared {
     {
         return overlapping[i] ? -penetration(i) : witness(i);
     }
+    // Each kind by its own function, the shape of more corners first.
     double contact(size_t i) const
     {
-        const Pair &pair = pairs[i];
-        auto manifold = press(pair.p->polygon, pair.p_pose, pair.q->polygon, pair.q_pose);
+        Pair pair = pairs[i];
+        if (pair.p->polygon.count < pair.q->polygon.count)
+            std::swap(pair.p, pair.q), std::swap(pair.p_pose, pair.q_pose);
+        const int p = std::min(pair.p->polygon.count, 3),
+                  q = std::min(pair.q->polygon.count, 3);
+        auto meet = [&pair](auto collide, const auto &a, const auto &b) {
+            return press(collide, a, pair.p_pose, b, pair.q_pose);
+        };
+        const Solid &a = *pair.p, &b = *pair.q;
+        auto manifold = p + q == 6 ? meet(b2CollidePolygons, a.polygon, b.polygon)
+                        : p + q == 5
+                            ? meet(b2CollidePolygonAndCapsule, a.polygon, b.capsule)
+                        : p == 3 ? meet(b2CollidePolygonAndCircle, a.polygon, b.circle)
+                        : q == 2 ? meet(b2CollideCapsules, a.capsule, b.capsule)
+                        : p == 2 ? meet(b2CollideCapsuleAndCircle, a.capsule, b.circle)
+                                 : meet(b2CollideCircles, a.circle, b.circle);
         keep(manifold);
         return manifold.pointCount > 0;
+    }
+    double biased(size_t i) const { return contact(i); }
+    double bounds(size_t i) const
+    {
+        b2AABB box = b2ComputePolygonAABB(&pairs[i].q->polygon, pairs[i].q_pose);
+        keep(box);
+        return double(box.upperBound.x) - double(box.lowerBound.x);
+    }
+    double make(size_t i) const
+    {
+        const b2Polygon &from = pairs[i].q->polygon;
+        b2Hull hull = b2ComputeHull(from.vertices, from.count);
+        b2Polygon polygon = b2MakePolygon(&hull, from.radius);
+        keep(polygon);
+        return polygon.count;
     }
     // Turned into the polygon's frame, and the point and normal back.
     double ray(size_t i) const
     {
         const Pair &pair = pairs[i];
+        const Solid &q = *pair.q;
         b2RayCastInput ray = {b2InvTransformPoint(pair.q_pose, pair.p_pose.p),
             b2InvRotateVector(pair.q_pose.q, translations[i].v), 1};
-        b2CastOutput output = cast_ray(pair.q->polygon, ray);
+        b2CastOutput output =
+            q.polygon.count > 2    ? cast_ray(b2RayCastPolygon, q.polygon, ray)
+            : q.polygon.count == 2 ? cast_ray(b2RayCastCapsule, q.capsule, ray)
+                                   : cast_ray(b2RayCastCircle, q.circle, ray);
         output.point = b2TransformPoint(pair.q_pose, output.point);
         output.normal = b2RotateVector(pair.q_pose.q, output.normal);
         keep(output);

@@ -31,6 +31,7 @@ struct Pairs {
     std::vector<gjk2d_shape> shapes;
     std::vector<Pair> pairs;
     std::vector<gjk2d_vec2> points, translations;
+    std::vector<Ring> rings; // of each query's Q
     gjk2d_real margin;
 
     explicit Pairs(const Dataset &data) : margin(gjk2d_real(data.margin))
@@ -44,6 +45,7 @@ struct Pairs {
         for (const Query &query : data.queries) {
             pairs.push_back(Pair{&shapes[query.p], &shapes[query.q],
                 pose_of(query.p_pose), pose_of(query.q_pose)});
+            rings.push_back(data.rings[query.q]);
         }
         for (const Point &v : data.translations)
             translations.push_back(gjk2d_vec2{gjk2d_real(v.x), gjk2d_real(v.y)});
@@ -93,13 +95,29 @@ struct Single : Pairs {
     }
     double witness(size_t i) const { return std::max(separation(i), 0.0); }
     double penetration(size_t i) const { return std::max(-separation(i), 0.0); }
-    double contact(size_t i) const
+    double touch(size_t i, double bias) const
     {
         const Pair &pair = pairs[i];
-        gjk2d_manifold manifold = gjk2d_contact(
-            pair.p, &pair.p_pose, pair.q, &pair.q_pose, gjk2d_real(NEAR), 0);
+        gjk2d_manifold manifold = gjk2d_contact(pair.p, &pair.p_pose, pair.q,
+            &pair.q_pose, gjk2d_real(NEAR), gjk2d_real(bias));
         keep(manifold);
         return manifold.count > 0;
+    }
+    double contact(size_t i) const { return touch(i, 0); }
+    double biased(size_t i) const { return touch(i, BIAS); }
+    double bounds(size_t i) const
+    {
+        gjk2d_box box = gjk2d_bounds(pairs[i].q, &pairs[i].q_pose);
+        keep(box);
+        return double(box.high.x) - double(box.low.x);
+    }
+    double make(size_t i) const
+    {
+        const Ring &ring = rings[i];
+        gjk2d_shape shape = gjk2d_make_polygon(
+            &points[ring.first], int(ring.count), gjk2d_real(ring.radius));
+        keep(shape);
+        return shape.count;
     }
     double ray(size_t i) const
     {
