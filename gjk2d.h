@@ -3967,15 +3967,24 @@ GJK2DI_COLD void gjk2di_find_whole_side(const gjk2di_pair *g, int k, int end[2])
 }
 
 /* If edge f of shape `of` is a piece of a side whose separation is at least `least`, up
- * to law 3, f becomes the side. */
+ * to law 3, f becomes the side; but not if a support vertex that is apart from f would no
+ * longer be beside it. */
 GJK2DI_COLD void gjk2di_take_whole_side(
     gjk2di_feature *f, const gjk2di_pair *g, int of, double least)
 {
+    const int support = gjk2di_vertex_at(&f->s.a, !of),
+              may_leave = f->separation > 0 && support == gjk2di_vertex_at(&f->s.b, !of);
+    const double slack = gjk2di_contact_slack(g),
+                 most = gjk2di_larger(gjk2di_overhang(f), 0) + slack;
     int side[2] = {gjk2di_vertex_at(&f->s.a, of), gjk2di_vertex_at(&f->s.b, of)};
-    gjk2di_feature e;
+    gjk2di_feature e, at_support;
     gjk2di_find_whole_side(g, of, side);
-    gjk2di_find_edge(&e, g, of, side[0], side[1], gjk2di_vertex_at(&f->s.a, !of));
-    if (e.separation >= least - 0.5 * gjk2di_contact_slack(g)) *f = e;
+    gjk2di_find_edge(&e, g, of, side[0], side[1], support);
+    at_support = e;
+    at_support.s.a = gjk2di_corner_beside(g, of, side[0], support);
+    if (e.separation >= least - 0.5 * slack &&
+        !(may_leave && gjk2di_overhang(&at_support) > most))
+        *f = e;
 }
 
 /* Extends the incident edge of shape k to its whole side. If that bulges by rounding, its

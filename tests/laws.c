@@ -614,7 +614,7 @@ static int corners_of(const oracle_shape *s, int *index)
 }
 
 /* Are the corners from `a` to `b`, counterclockwise, on one line, up to `loose` times what
- * their numbers are rounded by? */
+ * a number is rounded by? */
 static int is_straight(
     const oracle_shape *s, const int *index, int count, int a, int b, int loose)
 {
@@ -625,7 +625,7 @@ static int is_straight(
     for (int i = a; i != b; i = (i + 1) % count) {
         const int next = (i + 1) % count;
         const wide2 v = minus(local(s, index[i]), from);
-        if (fabsl(cross(e, v)) > loose * REAL_EPSILON * largest * length(e) ||
+        if (fabsl(cross(e, v)) > loose * REAL_EPSILON / 2 * largest * length(e) ||
             dot(e, minus(local(s, index[next]), local(s, index[i]))) <= 0)
             return 0;
     }
@@ -702,7 +702,7 @@ static const char *check_footprint(const laws_pair *k, const gjk2d_manifold *m, 
     }
     const side a = whole_side(s, index[0], count, edge, along, 1),
                b = whole_side(other, index[1], others, incident, along, 1),
-               c = whole_side(s, index[0], count, edge, along, 3);
+               c = whole_side(s, index[0], count, edge, along, 6);
     if (c.low != a.low || c.high != a.high || (ties > 1 && facing > -1 + 1e-9L) ||
         (others > 2 && second - facing < 1e-3L) || a.slope > 1e-4L || b.slope > 10 ||
         a.edges < nearly || has_short)
