@@ -3921,7 +3921,11 @@ GJK2DI_INLINE void gjk2di_clip(gjk2di_clipped *c, const gjk2di_pair *g, gjk2di_v
     const int is_before = (along_v < 0) & (along_w < 0),
               is_behind = (along_v > high) & (along_w > high);
     if (GJK2DI_RARE((is_before | is_behind) > stays)) {
-        part_v = part_w = 0; /* nothing is beside the edge: the support vertex stays */
+        /* Nothing is beside the edge: the support vertex stays, or the other end, if that
+         * is as deep, up to rounding, and nearer. */
+        const int is_other = (is_before ? step > 0 : step < 0) & (rise <= slack);
+        part_v = is_other, part_w = !is_other;
+        c->vertex[!is_other] = c->vertex[is_other];
         c->count = 1;
     }
     c->at[0] = gjk2di_plus(from, gjk2di_times(part_v, edge));
@@ -4599,6 +4603,95 @@ GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
     return here;
 }
 
+/* ---- the first contact, from the start, where doubles did not decide */
+
+/* The fraction of T at which the nearest feature is met, or below 0 if T does not lead
+ * there. What is met is the line of an edge, or the line through a corner across its
+ * direction; or that corner's circle, if *has_circle allows it and T meets the circle.
+ * *has_circle becomes whether that is so. */
+GJK2DI_COLD double gjk2di_step_to(
+    const gjk2di_feature *f, const gjk2di_pair *g, int *has_circle)
+{
+    const gjk2di_vec t = g->translation;
+    const double radius = g->radius, along = -gjk2di_dot(f->s.a.w, t),
+                 cross = gjk2di_cross(f->s.a.w, t), speed = gjk2di_closing_speed(g, f);
+    const double square = /* of half the chord times |T| */
+        radius * radius * gjk2di_dot(t, t) - cross * cross;
+    *has_circle &= f->s.count == 1 && square >= 0 && along > 0;
+    if (*has_circle)
+        return (f->separation - radius) * (f->separation + radius) /
+               (along + gjk2di_root(square));
+    return speed > 0 ? (f->separation - radius) / speed : -1;
+}
+
+/* The same for the edges beside the nearest corner, which by rounding may stand for one
+ * of them: to the line of the nearest one, from where P is. */
+GJK2DI_COLD double gjk2di_step_beside(const gjk2di_feature *f, const gjk2di_pair *g)
+{
+    gjk2di_feature e;
+    int has_circle = 0;
+    e.separation = GJK2DI_NO_EDGE;
+    if (f->s.count > 1 || g->is_custom) return -1;
+    gjk2di_choose_beside(&e, g, 0, f->s.a.p, f->s.a.q);
+    gjk2di_choose_beside(&e, g, 1, f->s.a.q, f->s.a.p);
+    return e.separation > g->radius ? gjk2di_step_to(&e, g, &has_circle) : -1;
+}
+
+/* Conservative advancement by Newton's method. The distance is convex in the fraction, so
+ * that a step to where the line of the nearest feature would be met does not pass the
+ * first contact, except by rounding. A step to a corner's circle is tried first: if it
+ * passes contact, another feature is met before, and the step is made to the line
+ * instead. *hit is the nearest feature at the start, and becomes the one that is met.
+ * (Next to contact the direction from a corner needs more digits.) Returns the
+ * fraction. */
+GJK2DI_COLD double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
+{
+    const double slack = 4 * GJK2DI_U * (g->E + gjk2di_norm1(g->translation)),
+                 radius = g->radius;
+    const gjk2di_vec start = gjk2di_copied(g->offset), t = g->translation;
+    gjk2di_feature other, *f = hit, *next = &other;
+    int has_circle = radius > 0;
+    double at = 0, most = 1;
+    if (!g->is_custom && hit->separation < 1e-6 * g->E)
+        gjk2di_find_nearest_exactly(hit, g);
+    g->way = gjk2di_norm1(g->translation);
+    for (int k = 0; k < 64; ++k) {
+        gjk2di_forget(g, &f->s);
+        int is_circle = has_circle;
+        double fraction = at + gjk2di_step_to(f, g, &is_circle);
+        if (!(fraction > at)) fraction = at + gjk2di_step_beside(f, g);
+        if (!(fraction > at)) break;
+        fraction = GJK2DI_MIN(fraction, most);
+        gjk2di_move_cso(g, gjk2di_plus(start, gjk2di_times(fraction, t)));
+        const int is_apart = gjk2di_loop_from(g, &next->s, f->s.a.p, f->s.a.q,
+                                 GJK2DI_FULL) == GJK2D_SEPARATED;
+        if (is_apart) gjk2di_measure(next, g);
+        const double gap = is_apart ? next->separation - radius : GJK2DI_NO_EDGE;
+        has_circle = radius > 0 && !(is_circle && gap < -slack);
+        if (is_circle && !has_circle) continue;
+        if (gap > f->separation - radius + slack ||
+            (gap > slack &&
+                gjk2di_closing_speed(g, next) < 0)) { /* it has passed contact */
+            const double past = gjk2di_dot(next->s.a.w, t) / gjk2di_dot(t, t);
+            most = next->s.count == 1 && past > 0 && past < fraction - at
+                       ? fraction - past
+                       : 0.5 * (at + fraction);
+            continue;
+        }
+        at = fraction;
+        if (is_apart) {
+            gjk2di_feature *const last = f;
+            f = next, next = last;
+        }
+        if (gap <= slack) break;
+    }
+    g->way = 0;
+    gjk2di_move_cso(g, start);
+    hit->s = gjk2di_simplex_at(g, &f->s);
+    hit->d = f->d, hit->length = f->length, hit->separation = f->separation;
+    return at;
+}
+
 /* The relation while P moves along T. */
 static int gjk2di_classify_swept(gjk2di_pair *g, int asked)
 {
@@ -4708,7 +4801,7 @@ GJK2DI_COLD int gjk2di_enter_by_loop(gjk2di_feature *f, double *fraction, gjk2di
     if (gjk2di_is_thin(g)) /* as if there were none */
         gjk2di_enter_exactly(f, fraction, g, 1);
     else
-        gjk2di_enter_in_doubles(f, fraction, g, 0);
+        *fraction = gjk2di_advance(f, g);
     return GJK2DI_HIT;
 }
 
@@ -4927,7 +5020,7 @@ GJK2DI_INLINE int gjk2di_farthest_edge(
 /* Finds the feature of the ring's core that is nearest to the origin. Returns how far it
  * is outside; *out leads from it to the origin, times *length, in world axes. It is the
  * edge that is farthest, unless the origin's foot is past its end; then that vertex is,
- * unless the origin is beside the next edge, too. Returns NO_EDGE if that is not certain:
+ * unless the origin is beside one of its edges. Returns NO_EDGE if that is not certain:
  * inside with two edges as near, or next to a vertex, where the direction needs more
  * digits. */
 GJK2DI_INLINE double gjk2di_nearest_locally(
@@ -4957,7 +5050,9 @@ GJK2DI_INLINE double gjk2di_nearest_locally(
     *out = gjk2di_turned(v->turn, w);
     *length = gjk2di_length(*out);
     *feature = gjk2di_vertex_feature(s, at);
-    const int is_certain = (*length > 1e-6 * v->size) & (gjk2di_dot(w, on) <= 0);
+    const gjk2di_vec back = gjk2di_times(at == end ? -1 : 1, e);
+    const int is_certain = (*length > 1e-6 * v->size) & (gjk2di_dot(w, on) <= 0) &
+                           (gjk2di_dot(w, back) <= 0);
     return is_certain ? *length / v->square : GJK2DI_NO_EDGE;
 }
 
@@ -4989,7 +5084,9 @@ GJK2DI_OUTLINE int gjk2di_ask_circle(gjk2di_beside_circle *n, gjk2di_placed p,
     const gjk2di_vec center =
         gjk2di_minus(gjk2di_times(v.square, gjk2di_vec_of(s->center)), v.origin);
     const double radius = radii + margin, apart = gjk2di_dot(center, center),
-                 reach = v.square * (double)s->outer + GJK2DI_MAX(v.square, 1) * radius;
+                 of_center = GJK2DI_MAX(gjk2di_dot(of_c, of_c), 1) * (double)c->outer,
+                 reach = v.square * (double)s->outer +
+                         GJK2DI_MAX(v.square, 1) * (radius + of_center);
     if (!((s->kind & c->kind & GJK2DI_SMALL) != 0 && most < 1e12 && size > 1e-12 &&
             norm > 1e-3 && norm_c > 1e-3))
         return GJK2DI_UNDECIDED;
@@ -5101,7 +5198,7 @@ static void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
             return;
         h->hit = 1;
         if (g->radius > 0 || g->is_custom)
-            gjk2di_enter_in_doubles(&f, &fraction, g, 0);
+            fraction = gjk2di_advance(&f, g);
         else
             gjk2di_enter_exactly(&f, &fraction, g, 1);
     }
@@ -5455,7 +5552,8 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
     return status;
 }
 
-/* x as stored, and if that is less than y + slack, the next number. (Without a branch.) */
+/* x as stored, and if that is less than y + slack, the next number. (Without a
+ * branch.) */
 GJK2DI_INLINE gjk2d_real gjk2di_rounded_up(double x, double y, double slack)
 {
     const gjk2d_real near = gjk2di_real_of(x),
