@@ -4518,14 +4518,22 @@ static double gjk2di_fraction_at(const gjk2di_pair *g, const gjk2di_corner *a,
            gjk2di_exact_product(g, t, v, is_cross);
 }
 
+/* The fraction of T at which a corner is nearest: a circle around it is not left before. */
+GJK2DI_COLD double gjk2di_nearest_fraction(const gjk2di_pair *g, const gjk2di_corner *c)
+{
+    const gjk2di_corner end = gjk2di_some_corner(g, c->p, c->q, 1);
+    const gjk2di_difference t = gjk2di_between(c, &end);
+    return gjk2di_fraction_at(g, c, t, t, 0);
+}
+
 /* Makes f the corner c, with d, and returns the fraction of t at which it is nearest. */
-static double gjk2di_meet_corner(gjk2di_feature *f, const gjk2di_pair *g, gjk2di_corner c,
-    gjk2di_vec d, gjk2di_difference t)
+static double gjk2di_meet_corner(
+    gjk2di_feature *f, const gjk2di_pair *g, gjk2di_corner c, gjk2di_vec d)
 {
     f->s.a = f->s.b = c;
     f->s.count = 1, f->s.side = 0;
     gjk2di_measure_along(f, d);
-    return gjk2di_fraction_at(g, &c, t, t, 0);
+    return gjk2di_nearest_fraction(g, &c);
 }
 
 /* The same by exact signs, for the cores: HIT, NARROW_MISS or BEHIND. With is_closed,
@@ -4548,7 +4556,7 @@ GJK2DI_COLD int gjk2di_enter_on_way(
         const gjk2di_corner c = gjk2di_exact_support(g, &line[k]);
         const double side = gjk2di_along_sign(g, 1, &line[k], gjk2di_to(&c));
         if (is_closed ? side > 0 : side >= 0) {
-            *fraction = gjk2di_meet_corner(f, g, c, gjk2di_direction(&line[k]), t);
+            *fraction = gjk2di_meet_corner(f, g, c, gjk2di_direction(&line[k]));
             return GJK2DI_NARROW_MISS;
         }
         is_beside[k] = side < 0;
@@ -4568,7 +4576,7 @@ GJK2DI_COLD int gjk2di_enter_on_way(
     if (!(is_beside[0] | is_beside[1])) { /* the CSO is on the line: its first corner */
         const gjk2di_vec against = gjk2di_times(-1, g->translation);
         *fraction =
-            gjk2di_meet_corner(f, g, gjk2di_some_support(g, against, -1, -1), against, t);
+            gjk2di_meet_corner(f, g, gjk2di_some_support(g, against, -1, -1), against);
         return GJK2DI_HIT;
     }
     *fraction = gjk2di_fraction_at(g, &f->s.a, t, gjk2di_between(&f->s.a, &f->s.b), 1);
@@ -4689,6 +4697,11 @@ GJK2DI_COLD double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
     gjk2di_move_cso(g, start);
     hit->s = gjk2di_simplex_at(g, &f->s);
     hit->d = f->d, hit->length = f->length, hit->separation = f->separation;
+    if (hit->s.count == 1 && !g->is_custom) { /* not past where its circle is nearest */
+        const double nearest = gjk2di_nearest_fraction(g, &hit->s.a);
+        const gjk2di_vec w = gjk2di_plus(hit->s.a.w, gjk2di_times(nearest, t));
+        if (gjk2di_length(w) <= radius + slack) return GJK2DI_MIN(at, nearest);
+    }
     return at;
 }
 
