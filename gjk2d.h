@@ -4518,7 +4518,7 @@ static double gjk2di_fraction_at(const gjk2di_pair *g, const gjk2di_corner *a,
            gjk2di_exact_product(g, t, v, is_cross);
 }
 
-/* The fraction of T at which a corner is nearest: a circle around it is not left before. */
+/* The fraction of T at which a corner is nearest: its circle is not left before. */
 GJK2DI_COLD double gjk2di_nearest_fraction(const gjk2di_pair *g, const gjk2di_corner *c)
 {
     const gjk2di_corner end = gjk2di_some_corner(g, c->p, c->q, 1);
@@ -5064,8 +5064,8 @@ GJK2DI_INLINE double gjk2di_nearest_locally(
     *length = gjk2di_length(*out);
     *feature = gjk2di_vertex_feature(s, at);
     const gjk2di_vec back = gjk2di_times(at == end ? -1 : 1, e);
-    const int is_certain = (*length > 1e-6 * v->size) & (gjk2di_dot(w, on) <= 0) &
-                           (gjk2di_dot(w, back) <= 0);
+    const int is_certain =
+        *length > 1e-6 * v->size && gjk2di_dot(w, on) <= 0 && gjk2di_dot(w, back) <= 0;
     return is_certain ? *length / v->square : GJK2DI_NO_EDGE;
 }
 
@@ -5569,12 +5569,12 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
  * branch.) */
 GJK2DI_INLINE gjk2d_real gjk2di_rounded_up(double x, double y, double slack)
 {
-    const gjk2d_real near = gjk2di_real_of(x),
-                     size = (gjk2d_real)gjk2di_abs((double)near);
+    const gjk2d_real stored = gjk2di_real_of(x),
+                     size = (gjk2d_real)gjk2di_abs((double)stored);
     const int is_below =
-        gjk2di_d2_more(gjk2di_d2_all(slack), gjk2di_d2_all((double)near - y)) & 1;
-    return near + (gjk2d_real)is_below * (gjk2d_real)0.75 * GJK2DI_EPSILON *
-                      GJK2DI_MAX(size, GJK2DI_SMALLEST);
+        gjk2di_d2_more(gjk2di_d2_all(slack), gjk2di_d2_all((double)stored - y)) & 1;
+    return stored + (gjk2d_real)is_below * (gjk2d_real)0.75 * GJK2DI_EPSILON *
+                        GJK2DI_MAX(size, GJK2DI_SMALLEST);
 }
 
 /* One side of a box: the largest s (tx + c vx - d vy) of all vertices v, for s = 1 or -1,
