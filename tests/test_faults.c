@@ -287,33 +287,35 @@ CASE(answers_within_rounding_of_contact)
     const gjk2d_vec2 center = {160, -32}, from = {192, -160}, along = {-192, 0};
     const gjk2d_shape disc = gjk2d_make_circle(center, 128);
     const gjk2d_ray_hit ray = gjk2d_ray(&disc, NULL, from, along);
-    CHECK(ray.hit && 6 * WIDE(ray.fraction) <= 1 + 4 * WIDE(ray.fraction) * REAL_EPSILON,
+    CHECK(ray.hit && 6 * WIDE(ray.fraction) <= 1 + WIDE(REAL_EPSILON),
         "a tangent is met at %g", (double)ray.fraction);
 
     const gjk2d_vec2 a = {-3, 3}, b = {6, 5}, c = {3, -2}, d = {-5, 0};
-    const gjk2d_shape p = gjk2d_make_capsule(a, b, (gjk2d_real)0x1.f93b68p-48),
+    const gjk2d_shape p = gjk2d_make_capsule(a, b, (gjk2d_real)7.0115032622117615e-15),
                       q = gjk2d_make_capsule(c, d, 0);
-    const gjk2d_pose at_p = {{(gjk2d_real)-0x1.1107aep-49, (gjk2d_real)0x1.3328a4p-47}, 1,
-                         0},
+    const gjk2d_pose at_p = {{(gjk2d_real)-1.894526194113461e-15,
+                                 (gjk2d_real)8.525367979389693e-15},
+                         1, 0},
                      at_q = {{16, 10}, 2, 1};
     const gjk2d_manifold m =
-        gjk2d_contact(&p, &at_p, &q, &at_q, (gjk2d_real)0x1.f048bap-50, 0);
+        gjk2d_contact(&p, &at_p, &q, &at_q, (gjk2d_real)1.7218313168822414e-15, 0);
     CHECK(m.count == 1 && is_near(m.points[0].point.x, 6, 0, 4), "a point at x = %g",
         (double)m.points[0].point.x);
 
     const gjk2d_vec2 e = {0, 0}, f = {3, 6}, g = {-3, 0}, h = {4, 1};
-    const gjk2d_shape small = gjk2d_make_circle(e, (gjk2d_real)0x1.02206cp-44),
-                      other = gjk2d_make_circle(f, (gjk2d_real)0x1.0a4726p-33);
-    const gjk2d_pose near = {{(gjk2d_real)-0x1.0a676ap-33, 0}, 1, 0},
+    const gjk2d_shape small = gjk2d_make_circle(e, (gjk2d_real)5.731562956450692e-14),
+                      other = gjk2d_make_circle(f, (gjk2d_real)1.2108918034936522e-10);
+    const gjk2d_pose near = {{(gjk2d_real)-1.211464956130115e-10, 0}, 1, 0},
                      off = {{-6, 3}, 0, -1};
     CHECK(gjk2d_contact(&small, &near, &other, &off, 0, 0).count == 1, "two circles");
 
     const gjk2d_shape edge = gjk2d_make_capsule(e, g, 0),
-                      dot = gjk2d_make_circle(h, (gjk2d_real)0x1.0fde0ep-42);
-    const gjk2d_pose start = {{(gjk2d_real)-0x1.11e606p-8, (gjk2d_real)0x1.0fde0cp-42}, 1,
-                         0},
+                      dot = gjk2d_make_circle(h, (gjk2d_real)2.4146675869744783e-13);
+    const gjk2d_pose start = {{(gjk2d_real)-0.004179359879344702,
+                                  (gjk2d_real)2.414667315923935e-13},
+                         1, 0},
                      there = {{14, -5}, -3, 2};
-    const gjk2d_vec2 on = {(gjk2d_real)0x1.1362d8p-8, 0};
+    const gjk2d_vec2 on = {(gjk2d_real)0.0042020585387945175, 0};
     const gjk2d_cast_hit cast = gjk2d_cast(&edge, &start, on, &dot, &there, 0);
     CHECK(cast.hit && fabs((double)cast.position.y) < 1e-6, "moved aside to y = %g",
         (double)cast.position.y);
