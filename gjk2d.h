@@ -33,7 +33,7 @@
  *   >>measure   distance, depth, normal, closest points
  *   >>contact   contact points
  *   >>cast      shapes on a straight translation
- *   >>ray       rays and points
+ *   >>ray       rays, points, and circles beside a small ring
  *   >>batch     many at once, motions
  *   >>api       the public functions, except those that make shapes
  *   >>licence
@@ -4336,10 +4336,10 @@ GJK2DI_OUTLINE int gjk2di_clip_path(
     return GJK2DI_HIT;
 }
 
-/* ---- any shapes, by bracketing */
+/* ---- shapes of any size, by bracketing; not custom ones */
 
-/* Relative to the CSO the origin moves along -T. Narrows two corners `end`, to the right
- * and to the left of its line (looking along T), to the feature through which it enters:
+/* Relative to the CSO the origin moves along -T. Narrows the corners s->a, to the right of
+ * its line (looking along T), and s->b to the feature through which the origin enters:
  * the support vertex against the edge between them replaces the one on its own side,
  * until it is no farther out than that edge. (If both are in one place, it is sought
  * along T.) In doubles each corner is moved out by the radius, along the edge's normal,
@@ -4354,7 +4354,6 @@ GJK2DI_INLINE void gjk2di_bracket(gjk2di_simplex *s, const gjk2di_pair *g,
         gjk2di_vec d = gjk2di_direction(s);
         const int is_point = !exact && d.x == 0 && d.y == 0;
         if (is_point) d = gjk2di_times(-1, g->translation);
-        if (!exact) gjk2di_forget(g, s);
         const gjk2di_corner c = exact ? gjk2di_exact_support(g, s)
                                       : gjk2di_some_support(g, d, s->a.p, s->a.q);
         const double shift = !exact && g->radius > 0
@@ -4850,9 +4849,9 @@ static int gjk2di_cast(
 }
 
 /* --------------------------------------------------------------------- ray --
- * >>ray  Rays and points against one shape. For a ring without radius, R^T is applied to
- * the ray, so that vertices are not turned but only scaled, by |R|^2; then they are taken
- * relative to the ray's origin.
+ * >>ray  Rays, points and circles beside one shape. For a ring, R^T is applied to the ray
+ * or the center, so that vertices are not turned but only scaled, by |R|^2; then they are
+ * taken relative to the ray's origin or the center.
  */
 enum { GJK2DI_MOST_SIDES = 64 }; /* of a ring that is tested in lanes, a bit each */
 
