@@ -4338,8 +4338,8 @@ GJK2DI_OUTLINE int gjk2di_clip_path(
 
 /* ---- shapes of any size, by bracketing; not custom ones */
 
-/* Relative to the CSO the origin moves along -T. Narrows the corners s->a, to the right of
- * its line (looking along T), and s->b to the feature through which the origin enters:
+/* Relative to the CSO the origin moves along -T. Narrows the corners s->a, right of its
+ * line (looking along T), and s->b, left of it, to the feature through which it enters:
  * the support vertex against the edge between them replaces the one on its own side,
  * until it is no farther out than that edge. (If both are in one place, it is sought
  * along T.) In doubles each corner is moved out by the radius, along the edge's normal,
