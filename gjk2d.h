@@ -2980,9 +2980,9 @@ typedef struct gjk2di_sides {
 
 /* The vector of the edge that starts at a vertex of shape k. */
 GJK2DI_INLINE gjk2di_vec gjk2di_side_vector(
-    const gjk2di_sides *s, const gjk2d_shape *shape, int k, int start)
+    const gjk2di_sides *s, const gjk2di_pair *g, int k, int start)
 {
-    const int i = gjk2di_place_of(shape, start);
+    const int i = gjk2di_place_of(g->shape[k], start);
     return gjk2di_at(s->x[k][i], s->y[k][i]);
 }
 
@@ -4030,9 +4030,9 @@ GJK2DI_OUTLINE void gjk2di_clip_to(gjk2di_clipped *c, const gjk2di_pair *g,
         /* The edge at the support vertex that is more nearly parallel to the side. */
         const int a = gjk2di_hull_neighbour(other, at, 1),
                   b = gjk2di_hull_neighbour(other, at, 0);
-        const gjk2di_vec u = s ? gjk2di_side_vector(s, other, k, a)
+        const gjk2di_vec u = s ? gjk2di_side_vector(s, g, k, a)
                                : gjk2di_turned_edge(g, k, a, at),
-                         v = s ? gjk2di_side_vector(s, other, k, at)
+                         v = s ? gjk2di_side_vector(s, g, k, at)
                                : gjk2di_turned_edge(g, k, at, b);
         const double of_u = gjk2di_cross(u, c->e), of_v = gjk2di_cross(v, c->e);
         is_back = of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u);
@@ -4071,19 +4071,26 @@ GJK2DI_OUTLINE void gjk2di_report_clipped(
     }
 }
 
-/* Contact at one point: between two corners, or of a custom shape. */
+/* Contact at one point: between the two of a separation. */
+GJK2DI_OUTLINE void gjk2di_contact_at(
+    gjk2d_manifold *m, const gjk2d_result *r, gjk2d_real separation)
+{
+    m->count = 1;
+    m->normal = r->normal;
+    m->points[0].point = gjk2di_rounded(
+        gjk2di_times(0.5, gjk2di_plus(gjk2di_vec_of(r->p), gjk2di_vec_of(r->q))));
+    m->points[0].separation = separation;
+    m->points[0].p_feature = r->p_feature;
+    m->points[0].q_feature = r->q_feature;
+}
+
+/* The same between two corners, or of a custom shape. */
 GJK2DI_COLD void gjk2di_contact_point(
     gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_feature *f)
 {
     const gjk2d_result r = gjk2di_report(g, f, GJK2D_OVERLAPPING);
-    m->count = 1;
-    m->normal = r.normal;
-    m->points[0].point = gjk2di_rounded(
-        gjk2di_times(0.5, gjk2di_plus(gjk2di_vec_of(r.p), gjk2di_vec_of(r.q))));
-    m->points[0].separation = gjk2di_real_of(
-        g->unit * (f->separation - gjk2di_round_of(g, 0) - gjk2di_round_of(g, 1)));
-    m->points[0].p_feature = r.p_feature;
-    m->points[0].q_feature = r.q_feature;
+    const double radii = gjk2di_round_of(g, 0) + gjk2di_round_of(g, 1);
+    gjk2di_contact_at(m, &r, gjk2di_real_of(g->unit * (f->separation - radii)));
 }
 
 /* Contact of any shapes. If two corners are closest, by more than rounding, the normal
@@ -4139,19 +4146,19 @@ GJK2DI_INLINE int gjk2di_is_nearest_corner(
     for (int k = 0; k < 2; ++k) {
         const gjk2d_shape *const shape = g->shape[k];
         const gjk2di_vec w = gjk2di_times(gjk2di_plus_or_minus[k], c->w);
-        const int at = gjk2di_vertex_at(c, k), next = gjk2di_place_of(shape, at),
-                  last = gjk2di_place_of(shape, gjk2di_before(shape, at));
-        const double on = gjk2di_dot(w, gjk2di_at(s->x[k][next], s->y[k][next])),
-                     back = -gjk2di_dot(w, gjk2di_at(s->x[k][last], s->y[k][last]));
-        is_nearest &=
-            (shape->count == 1) | ((on * (double)shape->inverse[next] > slack) &
-                                      (back * (double)shape->inverse[last] > slack));
+        const int at = gjk2di_vertex_at(c, k), before = gjk2di_before(shape, at);
+        const double on = gjk2di_dot(w, gjk2di_side_vector(s, g, k, at)) *
+                          (double)shape->inverse[gjk2di_place_of(shape, at)],
+                     back = -gjk2di_dot(w, gjk2di_side_vector(s, g, k, before)) *
+                            (double)shape->inverse[gjk2di_place_of(shape, before)];
+        is_nearest &= (shape->count == 1) | ((on > slack) & (back > slack));
     }
     return is_nearest;
 }
 
 /* The same from all edges of small rings, if the cores certainly overlap, or the closest
- * points are on an edge and at a vertex beside it, up to rounding. Else returns 0. */
+ * points are at two corners, or on an edge and at a vertex beside it, up to rounding.
+ * Else returns 0. */
 GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_sides sides;
@@ -4799,17 +4806,21 @@ GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
                : GJK2DI_MISS;
 }
 
-/* A cast that doubles did not decide, with radii or of custom shapes: by the relation at
- * the start, and on the way. */
-GJK2DI_COLD int gjk2di_enter_by_loop(gjk2di_feature *f, double *fraction, gjk2di_pair *g)
+/* A cast that doubles did not decide: by the relation at the start, and on the way. With
+ * is_closed, touching is a hit, and INSIDE at the start. Returns HIT, NARROW_MISS or
+ * INSIDE. */
+GJK2DI_COLD int gjk2di_enter_by_loop(
+    gjk2di_feature *f, double *fraction, gjk2di_pair *g, int is_closed)
 {
-    const int relation = gjk2di_find_nearest(f, g, 1);
+    const int start = gjk2di_find_nearest(f, g, !is_closed);
     *fraction = 0;
     gjk2di_forget(g, &f->s);
-    if (relation == GJK2D_OVERLAPPING) return GJK2DI_INSIDE;
-    if (gjk2di_classify_swept(g, GJK2DI_FULL) != GJK2D_OVERLAPPING)
+    if (start == GJK2D_OVERLAPPING || (is_closed && start == GJK2D_TOUCHING))
+        return GJK2DI_INSIDE;
+    const int way = gjk2di_classify_swept(g, is_closed ? GJK2DI_APART : GJK2DI_FULL);
+    if (is_closed ? way == GJK2D_SEPARATED : way != GJK2D_OVERLAPPING)
         return GJK2DI_NARROW_MISS;
-    if (relation == GJK2D_TOUCHING) return GJK2DI_HIT;
+    if (start == GJK2D_TOUCHING) return GJK2DI_HIT;
     if (gjk2di_is_thin(g)) /* as if there were none */
         gjk2di_enter_exactly(f, fraction, g, 1);
     else
@@ -4838,7 +4849,7 @@ static int gjk2di_cast(
         gjk2di_closing_speed(g, f) < 1e-6 * gjk2di_length(g->translation))
         verdict = GJK2DI_UNDECIDED;
     if (verdict == GJK2DI_UNDECIDED)
-        verdict = g->radius > 0 || g->is_custom ? gjk2di_enter_by_loop(f, fraction, g)
+        verdict = g->radius > 0 || g->is_custom ? gjk2di_enter_by_loop(f, fraction, g, 0)
                                                 : gjk2di_enter_exactly(f, fraction, g, 0);
     if (verdict == GJK2DI_HIT) *fraction = gjk2di_part_of_one(*fraction);
     if (verdict < GJK2DI_BEHIND) return verdict;
@@ -4990,14 +5001,6 @@ GJK2DI_INLINE double gjk2di_ask_line(
 
 /* ---- a circle beside a small ring, or beside another circle */
 
-/* The nearest features, one of them the circle's center. */
-typedef struct gjk2di_beside_circle {
-    gjk2di_vec normal;  /* of unit length; from P to Q */
-    gjk2di_vec core[2]; /* the nearest points of P's core and of Q's */
-    double distance;    /* of the shapes, signed */
-    int feature[2];
-} gjk2di_beside_circle;
-
 /* The edge of a small ring from which the origin is farthest outside. *most becomes how
  * far, and *has_rival whether another edge is as far, both up to the rounding of a stored
  * inverse length; `error` is that of a separation. */
@@ -5069,13 +5072,13 @@ GJK2DI_INLINE double gjk2di_nearest_locally(
 }
 
 /* The relation of a circle and a small ring with the margin between them, or UNDECIDED if
- * the shapes are others or it is not certain. n is only sure to be filled in for
- * OVERLAPPING, and for SEPARATED if wants_gap.
+ * the shapes are others or it is not certain. *r becomes their separation, but for
+ * SEPARATED only if wants_gap.
  *
  * A vertex errs by 5 u size, as of Lemma 5, and a center that is turned adds 3 u: so
  * separations and distances err by less than 20 u size, which INSIDE covers. */
-GJK2DI_OUTLINE int gjk2di_ask_circle(gjk2di_beside_circle *n, gjk2di_placed p,
-    gjk2di_placed q, double margin, int wants_gap)
+GJK2DI_OUTLINE int gjk2di_ask_circle(
+    gjk2d_result *r, gjk2di_placed p, gjk2di_placed q, double margin, int wants_gap)
 {
     const int is_p = q.shape->count > 1; /* is P the circle? */
     const gjk2di_placed circle = is_p ? p : q, ring = is_p ? q : p;
@@ -5096,28 +5099,39 @@ GJK2DI_OUTLINE int gjk2di_ask_circle(gjk2di_beside_circle *n, gjk2di_placed p,
     const gjk2di_vec center =
         gjk2di_minus(gjk2di_times(v.square, gjk2di_vec_of(s->center)), v.origin);
     const double radius = radii + margin, apart = gjk2di_dot(center, center),
-                 of_center = GJK2DI_MAX(gjk2di_dot(of_c, of_c), 1) * (double)c->outer,
+                 rounding = GJK2DI_MAX(gjk2di_dot(of_c, of_c), 1) * (double)c->outer,
                  reach = v.square * (double)s->outer +
-                         GJK2DI_MAX(v.square, 1) * (radius + of_center);
+                         GJK2DI_MAX(v.square, 1) * (radius + rounding);
     if (!((s->kind & c->kind & GJK2DI_SMALL) != 0 && most < 1e12 && size > 1e-12 &&
             norm > 1e-3 && norm_c > 1e-3))
         return GJK2DI_UNDECIDED;
     if (!wants_gap && apart > (1 + 1e-12) * reach * reach) return GJK2D_SEPARATED;
     gjk2di_vec out;
     double length;
+    int feature;
     const double error = gjk2di_bound_inside * GJK2DI_U * size,
                  distance = gjk2di_nearest_locally(
-                     &v, 2 * norm * error, &out, &length, &n->feature[is_p]),
+                     &v, 2 * norm * error, &out, &length, &feature),
                  gap = distance - radius;
     if (distance == GJK2DI_NO_EDGE || !(gjk2di_abs(gap) > error + 8 * GJK2DI_U * radius))
         return GJK2DI_UNDECIDED;
-    const gjk2di_vec normal = gjk2di_times(1 / length, out);
-    n->distance = distance - radii;
-    n->normal = gjk2di_times(gjk2di_plus_or_minus[is_p], normal);
-    n->core[!is_p] = gjk2di_plus(at, off);
-    n->core[is_p] = gjk2di_minus(n->core[!is_p], gjk2di_times(distance, normal));
-    n->feature[!is_p] = gjk2di_vertex_feature(c, 0);
-    return gap > 0 ? GJK2D_SEPARATED : GJK2D_OVERLAPPING;
+    const int relation = gap > 0 ? GJK2D_SEPARATED : GJK2D_OVERLAPPING,
+              of_center = gjk2di_vertex_feature(c, 0);
+    const gjk2di_vec normal = gjk2di_times(1 / length, out),
+                     center_at = gjk2di_plus(at, off),
+                     on_ring = gjk2di_minus(
+                         center_at, gjk2di_times(distance - (double)s->radius, normal)),
+                     on_circle =
+                         gjk2di_minus(center_at, gjk2di_times((double)c->radius, normal));
+    r->status = GJK2D_OK;
+    r->relation = (gjk2d_relation)relation;
+    r->distance = gjk2di_real_of(distance - radii);
+    r->normal = gjk2di_rounded(gjk2di_times(gjk2di_plus_or_minus[is_p], normal));
+    r->p = gjk2di_rounded(is_p ? on_circle : on_ring);
+    r->q = gjk2di_rounded(is_p ? on_ring : on_circle);
+    r->p_feature = is_p ? of_center : feature;
+    r->q_feature = is_p ? feature : of_center;
+    return relation;
 }
 
 GJK2DI_INLINE int gjk2di_has_circle(const gjk2d_shape *p, const gjk2d_shape *q)
@@ -5146,7 +5160,7 @@ GJK2DI_INLINE gjk2di_local_edge gjk2di_measure_local(const gjk2di_local *v, int 
                      b = gjk2di_vertex(v->shape, gjk2di_after(v->shape, i));
     gjk2di_local_edge e;
     e.e = gjk2di_minus(b, a);
-    e.height = gjk2di_cross(e.e, gjk2di_minus(gjk2di_times(v->square, a), v->origin));
+    e.height = gjk2di_cross(e.e, gjk2di_local_vertex(v, i));
     e.rate = gjk2di_cross(v->t, e.e);
     e.error = gjk2di_bound_beside * GJK2DI_U * (v->size + v->t_size) * gjk2di_norm1(e.e);
     return e;
@@ -5198,23 +5212,14 @@ static void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
     gjk2di_feature f;
     double fraction = 0;
     int verdict = GJK2DI_UNDECIDED;
-    gjk2di_place_vertices(g);
-    if (g->radius > 0 && !g->is_custom && gjk2di_norm1(g->translation) > 1e-150)
+    if (g->radius > 0 && !g->is_custom && gjk2di_norm1(g->translation) > 1e-150) {
+        gjk2di_place_vertices(g);
         verdict = gjk2di_enter_in_doubles(&f, &fraction, g, 0);
-    h->hit = verdict == GJK2DI_HIT;
-    if (verdict == GJK2DI_UNDECIDED) {
-        h->hit = h->inside = gjk2di_find_nearest(&f, g, 0) != GJK2D_SEPARATED;
-        gjk2di_forget(g, &f.s);
-        if (h->inside || gjk2di_norm1(g->translation) == 0 ||
-            gjk2di_classify_swept(g, GJK2DI_APART) == GJK2D_SEPARATED)
-            return;
-        h->hit = 1;
-        if (g->radius > 0 || g->is_custom)
-            fraction = gjk2di_advance(&f, g);
-        else
-            gjk2di_enter_exactly(&f, &fraction, g, 1);
     }
-    if (!h->hit) return;
+    if (verdict == GJK2DI_UNDECIDED) verdict = gjk2di_enter_by_loop(&f, &fraction, g, 1);
+    h->inside = verdict == GJK2DI_INSIDE;
+    h->hit = h->inside || verdict == GJK2DI_HIT;
+    if (verdict != GJK2DI_HIT) return;
     fraction = gjk2di_part_of_one(fraction);
     h->fraction = gjk2di_real_of(fraction);
     h->normal = gjk2di_rounded(gjk2di_times(1 / f.length, f.d));
@@ -5448,39 +5453,21 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_bare(gjk2d_status status, int relation)
     return r;
 }
 
-/* The separation of a circle and a small ring. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_report_circle(const gjk2d_shape *p,
-    const gjk2d_shape *q, const gjk2di_beside_circle *n, int relation)
-{
-    gjk2d_result r;
-    r.status = GJK2D_OK;
-    r.relation = (gjk2d_relation)relation;
-    r.distance = gjk2di_real_of(n->distance);
-    r.normal = gjk2di_rounded(n->normal);
-    r.p = gjk2di_rounded(
-        gjk2di_plus(n->core[0], gjk2di_times((double)p->radius, n->normal)));
-    r.q = gjk2di_rounded(
-        gjk2di_minus(n->core[1], gjk2di_times((double)q->radius, n->normal)));
-    r.p_feature = n->feature[0];
-    r.q_feature = n->feature[1];
-    return r;
-}
-
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     gjk2di_feature f;
-    gjk2di_beside_circle n;
+    gjk2d_result r;
     const gjk2di_placed first = gjk2di_placed_at(p, p_pose),
                         second = gjk2di_placed_at(q, q_pose);
-    int relation = GJK2DI_UNDECIDED;
-    if (gjk2di_has_circle(p, q)) relation = gjk2di_ask_circle(&n, first, second, 0, 1);
-    if (relation != GJK2DI_UNDECIDED) return gjk2di_report_circle(p, q, &n, relation);
+    if (gjk2di_has_circle(p, q) &&
+        gjk2di_ask_circle(&r, first, second, 0, 1) != GJK2DI_UNDECIDED)
+        return r;
     gjk2di_place(&query, first, second, 0, NULL, 0);
     if (GJK2DI_RARE(g->status)) return gjk2di_bare(g->status, GJK2D_OVERLAPPING);
-    relation = gjk2di_find_nearest(&f, g, 1);
+    const int relation = gjk2di_find_nearest(&f, g, 1);
     return gjk2di_report(g, &f, relation);
 }
 
@@ -5494,35 +5481,20 @@ static gjk2d_status gjk2di_option_status(gjk2d_status status, gjk2d_real option)
                                         : GJK2D_NOT_FINITE;
 }
 
-/* Contact with a circle, at one point. */
-GJK2DI_COLD void gjk2di_contact_circle(
-    gjk2d_manifold *m, gjk2di_placed p, gjk2di_placed q, const gjk2di_beside_circle *n)
-{
-    const double of_p = (double)p.shape->radius, of_q = (double)q.shape->radius;
-    m->count = 1;
-    m->normal = gjk2di_rounded(n->normal);
-    m->points[0].point = gjk2di_rounded(gjk2di_times(
-        0.5, gjk2di_plus(gjk2di_plus(n->core[0], gjk2di_times(of_p - of_q, n->normal)),
-                 n->core[1])));
-    m->points[0].separation = gjk2di_real_of(n->distance);
-    m->points[0].p_feature = n->feature[0];
-    m->points[0].q_feature = n->feature[1];
-}
-
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin, gjk2d_real bias)
 {
     gjk2d_manifold m = {
         GJK2D_NULL_POINTER, 0, {0, 0}, {{{0, 0}, 0, -1, -1}, {{0, 0}, 0, -1, -1}}};
-    gjk2di_beside_circle n;
+    gjk2d_result r;
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     const gjk2di_placed first = gjk2di_placed_at(p, p_pose),
                         second = gjk2di_placed_at(q, q_pose);
     m.status = gjk2di_option_status(gjk2di_option_status(GJK2D_OK, margin), bias);
     if (!m.status && gjk2di_has_circle(p, q)) {
-        const int relation = gjk2di_ask_circle(&n, first, second, (double)margin, 0);
-        if (relation == GJK2D_OVERLAPPING) gjk2di_contact_circle(&m, first, second, &n);
+        const int relation = gjk2di_ask_circle(&r, first, second, (double)margin, 0);
+        if (relation == GJK2D_OVERLAPPING) gjk2di_contact_at(&m, &r, r.distance);
         if (relation != GJK2DI_UNDECIDED) return m;
     }
     if (gjk2di_place(&query, first, second, margin, NULL, 1) == GJK2D_SEPARATED) return m;
