@@ -1775,7 +1775,9 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
 #define GJK2DI_UNDECIDED 2 /* a relation besides those of gjk2d_relation */
 enum {                     /* what is asked of a relation: */
     GJK2DI_APART = 1,      /* is it SEPARATED? If not, the answer may be any other */
-    GJK2DI_FULL = 2        /* which one is it? */
+    GJK2DI_FULL = 2,       /* which one is it? */
+    GJK2DI_NEAREST = 3,    /* and what is the nearest feature of cores that are apart, */
+    GJK2DI_DEPTH = 4       /* and of those that are not? */
 };
 
 /* ---- bounds of rounding
@@ -3470,30 +3472,27 @@ GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 
 /* ---- how two shapes lie */
 
-/* The relation of the shapes by exact signs, starting with the simplex `start`. */
-static int gjk2di_classify_exactly(gjk2di_pair *g, const gjk2di_simplex *start, int asked)
+/* The exact sign of the distance of cores that are apart minus the radius; s is their
+ * nearest feature, up to rounding. */
+GJK2DI_COLD int gjk2di_exact_gap(gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    if (GJK2DI_RARE(g->is_custom)) return GJK2D_TOUCHING;
-    gjk2di_simplex s = *start;
+    if (g->is_custom) return GJK2D_TOUCHING;
+    gjk2di_simplex nearest = *s;
     gjk2di_find_grid(g);
-    const int relation =
-        gjk2di_loop_exactly(g, &s, g->radius > 0 ? GJK2DI_FULL : asked, NULL);
-    if (g->radius == 0) return relation;
-    if (relation != GJK2D_SEPARATED) return GJK2D_OVERLAPPING;
-    const int gap = gjk2di_gap_in_doubles(g, &s);
-    return gap == GJK2DI_UNDECIDED ? gjk2di_gap_sign(g, &s) : gap;
+    gjk2di_loop_exactly(g, &nearest, GJK2DI_APART, NULL);
+    const int gap = gjk2di_gap_in_doubles(g, &nearest);
+    return gap == GJK2DI_UNDECIDED ? gjk2di_gap_sign(g, &nearest) : gap;
 }
 
-/* The relation of the shapes, from `relation`, that of the cores, which may be UNDECIDED,
- * and s, their nearest feature. */
-GJK2DI_INLINE int gjk2di_with_radii(
-    gjk2di_pair *g, const gjk2di_simplex *s, int relation, int asked)
+/* The relation of the shapes, from that of the cores and s, the nearest feature of cores
+ * that are apart. */
+GJK2DI_INLINE int gjk2di_with_radii(gjk2di_pair *g, const gjk2di_simplex *s, int relation)
 {
-    if (g->radius > 0 && relation == GJK2D_SEPARATED && !s->is_beyond)
-        relation = gjk2di_gap_in_doubles(g, s);
-    else if (g->radius > 0 && relation == GJK2D_TOUCHING)
-        relation = GJK2D_OVERLAPPING;
-    return relation == GJK2DI_UNDECIDED ? gjk2di_classify_exactly(g, s, asked) : relation;
+    if (!(g->radius > 0)) return relation;
+    if (relation != GJK2D_SEPARATED) return GJK2D_OVERLAPPING;
+    if (s->is_beyond) return relation;
+    const int gap = gjk2di_gap_in_doubles(g, s);
+    return gap == GJK2DI_UNDECIDED ? gjk2di_exact_gap(g, s) : gap;
 }
 
 /* The relation of cores of which one is custom. Where the loop did not decide it, or not
@@ -3525,65 +3524,6 @@ GJK2DI_COLD int gjk2di_classify_custom(
     }
     s->count = relation == GJK2D_OVERLAPPING ? 3 : count;
     return relation;
-}
-
-/* Finds the nearest feature of the cores by the loop. Returns their relation, or
- * UNDECIDED. */
-static int gjk2di_begin_loop(gjk2di_simplex *s, gjk2di_pair *g, int asked)
-{
-    gjk2di_place_vertices(g);
-    if (!GJK2DI_RARE(g->is_custom)) return gjk2di_loop_from(g, s, -1, 0, asked);
-    return gjk2di_classify_custom(g, s, gjk2di_loop_from(g, s, -1, 0, GJK2DI_FULL));
-}
-
-/* The relation of the shapes, by the loop. */
-GJK2DI_OUTLINE int gjk2di_classify_by_loop(gjk2di_pair *g, int asked)
-{
-    gjk2di_simplex s;
-    const int relation = gjk2di_begin_loop(&s, g, GJK2DI_APART);
-    return gjk2di_with_radii(g, &s, relation, asked);
-}
-
-/* The relation of rings with a radius, if an edge decides it, else UNDECIDED: its support
- * vertex is at most the square root of separation^2 + overhang^2 away from the edge. */
-static int gjk2di_classify_round(const gjk2di_pair *g, const gjk2di_feature *f)
-{
-    const double error = gjk2di_separation_error(g), reach = g->radius - error,
-                 overhang = gjk2di_larger(gjk2di_overhang(f), 0);
-    if (f->separation > g->radius + error) return GJK2D_SEPARATED;
-    return reach > 0 &&
-                   f->separation * f->separation + overhang * overhang < reach * reach
-               ? GJK2D_OVERLAPPING
-               : GJK2DI_UNDECIDED;
-}
-
-/* The relation of the shapes, from all edges of two small rings. */
-static int gjk2di_classify_by_edges(gjk2di_pair *g, int asked)
-{
-    gjk2di_sides sides;
-    gjk2di_feature f;
-    int relation = gjk2di_find_separations(&sides, g);
-    if (relation != GJK2DI_UNDECIDED) return relation;
-    if (g->radius == 0) return gjk2di_classify_touching(g, &sides);
-    gjk2di_choose_small_edge(&f, g, &sides, 0);
-    relation = gjk2di_classify_round(g, &f);
-    return relation == GJK2DI_UNDECIDED ? gjk2di_classify_by_loop(g, asked) : relation;
-}
-
-/* Are all edges asked before the loop? The core of a circle or a capsule is usually apart
- * from the other core, and then the loop is quicker. */
-GJK2DI_INLINE int gjk2di_begins_with_edges(const gjk2di_pair *g)
-{
-    const int least = GJK2DI_MIN(g->shape[0]->count, g->shape[1]->count);
-    return g->is_small & ((g->radius == 0) | (least > 2));
-}
-
-/* The relation of the shapes. */
-static int gjk2di_classify(gjk2di_pair *g, int asked)
-{
-    if (gjk2di_begins_with_edges(g) && !gjk2di_is_swept(g))
-        return gjk2di_classify_by_edges(g, asked);
-    return gjk2di_classify_by_loop(g, asked);
 }
 
 /* ---- depth, by the expanding polytope algorithm: a polygon of corners around the origin
@@ -3692,35 +3632,39 @@ GJK2DI_COLD void gjk2di_find_nearest_exactly(gjk2di_feature *f, gjk2di_pair *g)
     gjk2di_measure_exactly(f, g);
 }
 
-/* The relation of the cores, from all edges of two small rings; f becomes the edge of
- * greatest separation. It may stay unset without wants_depth, unless the cores are
- * apart. */
-GJK2DI_OUTLINE int gjk2di_find_highest(gjk2di_feature *f, gjk2di_pair *g, int wants_depth)
+/* Is the support vertex of an edge certainly within the radius? It is at most the square
+ * root of separation^2 + overhang^2 away from the edge. */
+GJK2DI_INLINE int gjk2di_is_within(
+    const gjk2di_pair *g, double separation, double overhang)
+{
+    const double gap = gjk2di_larger(separation, 0),
+                 reach = g->radius - gjk2di_separation_error(g);
+    return (reach > 0) & (gap * gap + overhang * overhang < reach * reach);
+}
+
+/* The relation of the cores, as asked, from all edges of small rings. f becomes the edge
+ * of greatest separation; if the foot of the origin is past its end, a corner is nearest,
+ * to which the loop leads. */
+GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_feature *f, gjk2di_pair *g, int asked)
 {
     gjk2di_sides sides;
     int relation = gjk2di_find_separations(&sides, g);
+    f->s.is_beyond = relation == GJK2D_SEPARATED;
     if (relation == GJK2DI_UNDECIDED && g->radius == 0)
         relation = gjk2di_classify_touching(g, &sides);
-    if (relation <= GJK2D_TOUCHING && !wants_depth) return relation;
+    const int least = relation == GJK2D_SEPARATED ? GJK2DI_NEAREST : GJK2DI_DEPTH;
+    if (relation != GJK2DI_UNDECIDED && asked < least) return relation;
     gjk2di_choose_small_edge(f, g, &sides, 0);
+    if (asked < GJK2DI_NEAREST &&
+        gjk2di_is_within(g, f->separation, gjk2di_larger(gjk2di_overhang(f), 0)))
+        return GJK2D_OVERLAPPING;
     if (relation == GJK2DI_UNDECIDED)
-        relation = f->separation > gjk2di_separation_error(g)
-                       ? GJK2D_SEPARATED
-                       : gjk2di_classify_touching(g, &sides);
-    return relation;
-}
-
-/* The relation and the nearest feature of the cores, from all edges of small rings. If
- * the foot on the edge of greatest separation is past its end, a corner is nearest. */
-GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
-    gjk2di_feature *f, gjk2di_pair *g, int wants_depth)
-{
-    const int relation = gjk2di_find_highest(f, g, wants_depth);
-    if (relation <= GJK2D_TOUCHING && !wants_depth) return relation;
+        relation = f->separation > sides.error ? GJK2D_SEPARATED
+                                               : gjk2di_classify_touching(g, &sides);
     const double foot = gjk2di_foot(f, gjk2di_at(0, 0));
     if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
         const gjk2di_corner *const end = foot > 1 ? &f->s.b : &f->s.a;
-        if (gjk2di_loop_from(g, &f->s, end->p, end->q, GJK2DI_FULL) == GJK2D_SEPARATED)
+        if (gjk2di_loop_from(g, &f->s, end->p, end->q, asked) == GJK2D_SEPARATED)
             gjk2di_measure(f, g);
         else
             gjk2di_find_nearest_exactly(f, g);
@@ -3730,38 +3674,54 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
     return relation;
 }
 
-/* The same for any shapes, by the loop. */
-static int gjk2di_nearest_by_loop(gjk2di_feature *f, gjk2di_pair *g, int wants_depth)
+/* The same of any shapes, by the loop. */
+static int gjk2di_nearest_by_loop(gjk2di_feature *f, gjk2di_pair *g, int asked)
 {
-    int relation = gjk2di_begin_loop(&f->s, g, GJK2DI_FULL);
-    if (g->is_small &&
-        (relation == GJK2DI_UNDECIDED || (relation == GJK2D_OVERLAPPING && wants_depth)))
-        return gjk2di_nearest_by_edges(f, g, wants_depth);
-    if (relation == GJK2D_SEPARATED) {
-        gjk2di_measure(f, g);
-        return relation;
-    }
+    gjk2di_place_vertices(g);
+    int relation = gjk2di_loop_from(g, &f->s, -1, 0,
+        asked < GJK2DI_NEAREST && !g->is_custom ? GJK2DI_APART : GJK2DI_FULL);
+    if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_classify_custom(g, &f->s, relation);
+    const int is_touching = relation != GJK2D_SEPARATED;
+    if (g->is_small && !gjk2di_is_swept(g) &&
+        (relation == GJK2DI_UNDECIDED || (is_touching && asked == GJK2DI_DEPTH)))
+        return gjk2di_nearest_by_edges(f, g, asked);
     if (relation == GJK2DI_UNDECIDED) {
         gjk2di_find_grid(g);
-        relation =
-            gjk2di_loop_exactly(g, &f->s, wants_depth ? GJK2DI_FULL : GJK2DI_APART, NULL);
+        relation = gjk2di_loop_exactly(
+            g, &f->s, asked == GJK2DI_NEAREST ? GJK2DI_APART : asked, NULL);
         if (relation == GJK2D_SEPARATED) gjk2di_measure_exactly(f, g);
+    } else if (!is_touching && asked >= GJK2DI_NEAREST) {
+        gjk2di_measure(f, g);
     }
-    if (relation != GJK2D_SEPARATED && wants_depth) {
+    if (relation != GJK2D_SEPARATED && asked == GJK2DI_DEPTH) {
         gjk2di_measure_contact(f, g, relation);
         f->separation = relation == GJK2D_OVERLAPPING ? GJK2DI_MIN(f->separation, 0) : 0;
     }
     return relation;
 }
 
-/* Finds the relation of the shapes and the nearest feature of the CSO. The feature may
- * stay unset without wants_depth, unless the cores are apart. */
-GJK2DI_OUTLINE int gjk2di_find_nearest(gjk2di_feature *f, gjk2di_pair *g, int wants_depth)
+/* Are all edges asked before the loop? The core of a circle or a capsule is usually apart
+ * from the other core, and then the loop is quicker. */
+GJK2DI_INLINE int gjk2di_begins_with_edges(const gjk2di_pair *g)
 {
-    const int relation = gjk2di_begins_with_edges(g) && !g->is_far
-                             ? gjk2di_nearest_by_edges(f, g, wants_depth)
-                             : gjk2di_nearest_by_loop(f, g, wants_depth);
-    return gjk2di_with_radii(g, &f->s, relation, GJK2DI_FULL);
+    const int least = GJK2DI_MIN(g->shape[0]->count, g->shape[1]->count);
+    return g->is_small & !g->is_far & ((g->radius == 0) | (least > 2)) &&
+           !gjk2di_is_swept(g);
+}
+
+/* The relation of the shapes, and f, the nearest feature of the CSO, as asked. */
+GJK2DI_OUTLINE int gjk2di_find_nearest(gjk2di_feature *f, gjk2di_pair *g, int asked)
+{
+    const int relation = gjk2di_begins_with_edges(g)
+                             ? gjk2di_nearest_by_edges(f, g, asked)
+                             : gjk2di_nearest_by_loop(f, g, asked);
+    return gjk2di_with_radii(g, &f->s, relation);
+}
+
+static int gjk2di_classify(gjk2di_pair *g, int asked)
+{
+    gjk2di_feature f;
+    return gjk2di_find_nearest(&f, g, asked);
 }
 
 /* ---- what is reported */
@@ -3989,6 +3949,8 @@ GJK2DI_COLD void gjk2di_take_whole_side(
     if (e.separation >= least - 0.5 * slack &&
         !(may_leave && gjk2di_overhang(&at_support) > most))
         *f = e;
+    else
+        gjk2di_extend_edge(f, g);
 }
 
 /* Extends the incident edge of shape k to its whole side. If that bulges by rounding, its
@@ -4102,7 +4064,7 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
 {
     gjk2di_feature nearest, best[2];
     gjk2di_clipped c;
-    if (gjk2di_find_nearest(&nearest, g, 1) == GJK2D_SEPARATED) return;
+    if (gjk2di_find_nearest(&nearest, g, GJK2DI_DEPTH) == GJK2D_SEPARATED) return;
     const gjk2di_corner *const a = &nearest.s.a, *const b = nearest.s.count > 1
                                                                 ? &nearest.s.b
                                                                 : a;
@@ -4171,14 +4133,11 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
     /* is_free: the closest points decide, not the depth; the normal is then the edge's
      * only if the support vertex is beside it. is_certain: the shapes are surely within
      * the margin. (Without branches, as above.) */
-    const double gap = gjk2di_larger(f.separation, 0),
-                 overhang = gjk2di_larger(gjk2di_overhang(&f), 0);
-    const int is_free = (gap > 0) | ((g->radius > 0) & (f.separation >= -error)),
+    const double overhang = gjk2di_larger(gjk2di_overhang(&f), 0);
+    const int is_free = (f.separation > 0) | ((g->radius > 0) & (f.separation >= -error)),
               is_beside = !is_free | (overhang <= gjk2di_contact_slack(g));
-    const double reach = g->radius - error;
-    const int is_within = (reach > 0) & (gap * gap + overhang * overhang < reach * reach);
     const int is_certain =
-        (f.separation < -error) | is_within ||
+        (f.separation < -error) | gjk2di_is_within(g, f.separation, overhang) ||
         (g->radius == 0 && f.separation <= error && gjk2di_find_grid(g));
     const int of = f.s.a.q != f.s.b.q;
     if (!is_beside) {
@@ -4188,7 +4147,7 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
         f.s.count = 1;
         gjk2di_measure_along(&f, f.s.a.w);
         if (f.separation > g->radius + error) return 1;
-        if (f.separation > reach) return 0;
+        if (f.separation > g->radius - error) return 0;
         gjk2di_contact_point(m, g, &f);
         return 1;
     }
@@ -4812,7 +4771,8 @@ GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
 GJK2DI_COLD int gjk2di_enter_by_loop(
     gjk2di_feature *f, double *fraction, gjk2di_pair *g, int is_closed)
 {
-    const int start = gjk2di_find_nearest(f, g, !is_closed);
+    const int start =
+        gjk2di_find_nearest(f, g, is_closed ? GJK2DI_NEAREST : GJK2DI_DEPTH);
     *fraction = 0;
     gjk2di_forget(g, &f->s);
     if (start == GJK2D_OVERLAPPING || (is_closed && start == GJK2D_TOUCHING))
@@ -4854,7 +4814,8 @@ static int gjk2di_cast(
     if (verdict == GJK2DI_HIT) *fraction = gjk2di_part_of_one(*fraction);
     if (verdict < GJK2DI_BEHIND) return verdict;
     *fraction = 0;
-    return verdict == GJK2DI_INSIDE || gjk2di_find_nearest(f, g, 1) == GJK2D_OVERLAPPING
+    return verdict == GJK2DI_INSIDE ||
+                   gjk2di_find_nearest(f, g, GJK2DI_DEPTH) == GJK2D_OVERLAPPING
                ? gjk2di_cast_from_overlap(h, g, f)
                : GJK2DI_NARROW_MISS;
 }
@@ -5440,7 +5401,7 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
             NULL, 0) == GJK2D_OVERLAPPING ||
         gjk2di_are_deep(g))
         return 0;
-    return gjk2di_find_nearest(&f, g, 0) == GJK2D_SEPARATED
+    return gjk2di_find_nearest(&f, g, GJK2DI_NEAREST) == GJK2D_SEPARATED
                ? gjk2di_signed_distance(g, &f, GJK2D_SEPARATED)
                : 0;
 }
@@ -5467,7 +5428,7 @@ GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *
         return r;
     gjk2di_place(&query, first, second, 0, NULL, 0);
     if (GJK2DI_RARE(g->status)) return gjk2di_bare(g->status, GJK2D_OVERLAPPING);
-    const int relation = gjk2di_find_nearest(&f, g, 1);
+    const int relation = gjk2di_find_nearest(&f, g, GJK2DI_DEPTH);
     return gjk2di_report(g, &f, relation);
 }
 
@@ -5514,7 +5475,7 @@ static gjk2d_vec2 gjk2di_moved_out(gjk2di_pair *g)
     if (g->is_far || gjk2di_classify(g, GJK2DI_FULL) != GJK2D_OVERLAPPING)
         return gjk2di_answered(g->pose[0]->position);
     gjk2di_forget(g, NULL);
-    gjk2di_find_nearest(&f, g, 1);
+    gjk2di_find_nearest(&f, g, GJK2DI_DEPTH);
     const gjk2di_vec out = gjk2di_times((g->radius - f.separation) / f.length, f.d);
     return gjk2di_free_position(g, &f, gjk2di_plus(gjk2di_position_of(g, 0), out), 0);
 }
@@ -5959,7 +5920,7 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
         relation = gjk2di_loop_exactly(g, &f.s, asked, watching);
     if (options->cache) gjk2di_keep(options->cache, &f.s);
     if (watch.is_stopped) status = GJK2D_ITERATION_LIMIT;
-    relation = gjk2di_with_radii(g, &f.s, relation, asked);
+    relation = gjk2di_with_radii(g, &f.s, relation);
     if (options->early_exit)
         return gjk2di_bare(status, GJK2DI_MAX(relation, (int)GJK2D_TOUCHING));
     if (relation != GJK2D_SEPARATED) return gjk2di_bare(status, relation);

@@ -613,10 +613,9 @@ static int corners_of(const oracle_shape *s, int *index)
     return s->count <= SIDE_MOST ? oracle_hull(s->xy, s->count, index) : 0;
 }
 
-/* Are the corners from `a` to `b`, counterclockwise, on one line, up to `loose` times what
- * a number is rounded by? */
-static int is_straight(
-    const oracle_shape *s, const int *index, int count, int a, int b, int loose)
+/* Are the corners from `a` to `b`, counterclockwise, on one line, up to what their numbers
+ * are rounded by? */
+static int is_straight(const oracle_shape *s, const int *index, int count, int a, int b)
 {
     const wide2 from = local(s, index[a]), e = minus(local(s, index[b]), from);
     wide largest = 0;
@@ -625,7 +624,7 @@ static int is_straight(
     for (int i = a; i != b; i = (i + 1) % count) {
         const int next = (i + 1) % count;
         const wide2 v = minus(local(s, index[i]), from);
-        if (fabsl(cross(e, v)) > loose * REAL_EPSILON / 2 * largest * length(e) ||
+        if (fabsl(cross(e, v)) > REAL_EPSILON * largest * length(e) ||
             dot(e, minus(local(s, index[next]), local(s, index[i]))) <= 0)
             return 0;
     }
@@ -636,7 +635,7 @@ static int is_straight(
  * it bulges by rounding, one end may be moved on at the cost of the other: then both as
  * little as they must. */
 static side whole_side(
-    const oracle_shape *s, const int *index, int count, int a, wide2 along, int loose)
+    const oracle_shape *s, const int *index, int count, int a, wide2 along)
 {
     side out = {-LDBL_MAX, LDBL_MAX, 0, unmoved, count};
     for (int first = 0; first < 2; first++) {
@@ -646,7 +645,7 @@ static side whole_side(
             for (int i = 0; i < count; i++) {
                 int next[2] = {end[0], end[1]};
                 next[k & 1] = (end[k & 1] + step) % count;
-                if (!is_straight(s, index, count, next[0], next[1], loose)) break;
+                if (!is_straight(s, index, count, next[0], next[1])) break;
                 end[k & 1] = next[k & 1];
                 edges++;
             }
@@ -700,12 +699,10 @@ static const char *check_footprint(const laws_pair *k, const gjk2d_manifold *m, 
         second = fmaxl(fminl(second, to), facing);
         facing = fminl(to, facing);
     }
-    const side a = whole_side(s, index[0], count, edge, along, 1),
-               b = whole_side(other, index[1], others, incident, along, 1),
-               c = whole_side(s, index[0], count, edge, along, 6);
-    if (c.low != a.low || c.high != a.high || (ties > 1 && facing > -1 + 1e-9L) ||
-        (others > 2 && second - facing < 1e-3L) || a.slope > 1e-4L || b.slope > 10 ||
-        a.edges < nearly || has_short)
+    const side a = whole_side(s, index[0], count, edge, along),
+               b = whole_side(other, index[1], others, incident, along);
+    if ((ties > 1 && facing > -1 + 1e-9L) || (others > 2 && second - facing < 1e-3L) ||
+        a.slope > 1e-4L || b.slope > 10 || a.edges < nearly || has_short)
         return NULL;
     /* (The side is the reference if it is as separated as its piece, by law 3.) */
     const wide2 out = times(of_q ? -1 : 1, at(a.e.y, -a.e.x));
