@@ -3587,9 +3587,8 @@ GJK2DI_COLD void gjk2di_find_nearest_exactly(gjk2di_feature *f, gjk2di_pair *g)
 GJK2DI_INLINE int gjk2di_is_within(
     const gjk2di_pair *g, double separation, double overhang)
 {
-    const double gap = gjk2di_larger(separation, 0),
-                 reach = g->radius - gjk2di_separation_error(g);
-    return (reach > 0) & (gap * gap + overhang * overhang < reach * reach);
+    const double reach = g->radius - gjk2di_separation_error(g);
+    return (reach > 0) & (separation * separation + overhang * overhang < reach * reach);
 }
 
 /* The relation of the cores, as asked, from all edges of small rings. f becomes the edge
@@ -3903,19 +3902,21 @@ GJK2DI_COLD void gjk2di_take_whole_side(
         gjk2di_extend_edge(f, g);
 }
 
-/* Extends the incident edge of shape k to its whole side. If that bulges by rounding, its
- * line has to be lifted to the support vertex, by the vector that is returned. */
+/* Extends the incident edge of shape k to its whole side, with the end that is lower
+ * along `out` first. If the side bulges by rounding, its line has to be lifted to the
+ * support vertex, by the vector that is returned. */
 GJK2DI_COLD gjk2di_vec gjk2di_extend_incident(
-    int vertex[2], const gjk2di_pair *g, int k, int is_back)
+    int vertex[2], const gjk2di_pair *g, int k, int is_back, gjk2di_vec out)
 {
     const gjk2di_vec at = gjk2di_placed_vertex(g, k, vertex[0]);
     int side[2] = {vertex[is_back], vertex[!is_back]};
     gjk2di_find_whole_side(g, k, side);
-    vertex[0] = side[is_back], vertex[1] = side[!is_back];
-    const gjk2di_vec from = gjk2di_placed_vertex(g, k, vertex[0]),
-                     n = gjk2di_left(
-                         gjk2di_minus(gjk2di_placed_vertex(g, k, vertex[1]), from));
-    const double square = gjk2di_dot(n, n);
+    const gjk2di_vec from = gjk2di_placed_vertex(g, k, side[0]),
+                     e = gjk2di_minus(gjk2di_placed_vertex(g, k, side[1]), from),
+                     n = gjk2di_left(e);
+    const double square = gjk2di_dot(n, n), rise = gjk2di_dot(out, e);
+    const int last = rise < 0 || (rise == 0 && is_back); /* which is lower, or stays */
+    vertex[0] = side[last], vertex[1] = side[!last];
     return gjk2di_times(
         square > 0 ? gjk2di_dot(n, gjk2di_minus(at, from)) / square : 0, n);
 }
@@ -3951,7 +3952,8 @@ GJK2DI_OUTLINE void gjk2di_clip_to(gjk2di_clipped *c, const gjk2di_pair *g,
         c->vertex[1] = b + (a - b) * is_back;
     }
     if (GJK2DI_RARE(other->kind & GJK2DI_PIECES))
-        lift = gjk2di_extend_incident(c->vertex, g, k, is_back);
+        lift =
+            gjk2di_extend_incident(c->vertex, g, k, is_back, gjk2di_at(c->e.y, -c->e.x));
     gjk2di_clip(c, g, gjk2di_placed_vertex(g, of, c->start),
         gjk2di_placed_vertex(g, of, gjk2di_vertex_at(&f->s.b, of)),
         gjk2di_plus(lift, gjk2di_placed_vertex(g, k, c->vertex[0])),
@@ -4068,54 +4070,57 @@ GJK2DI_INLINE int gjk2di_is_nearest_corner(
     return is_nearest;
 }
 
+/* Contact of small rings at f->s.a, the nearest corner; returns 0 if it is not certain
+ * whether that is within the margin. */
+static int gjk2di_contact_at_corner(
+    gjk2d_manifold *m, const gjk2di_pair *g, gjk2di_feature *f)
+{
+    const double error = gjk2di_separation_error(g);
+    f->s.count = 1;
+    gjk2di_measure_along(f, f->s.a.w);
+    if (f->separation > g->radius + error) return 1;
+    if (f->separation > g->radius - error) return 0;
+    gjk2di_contact_point(m, g, f);
+    return 1;
+}
+
 /* The same from all edges of small rings, if the cores certainly overlap, or the closest
  * points are at two corners, or on an edge and at a vertex beside it, up to rounding.
- * Else returns 0. */
+ * Else returns 0. P's edge within the bias is tried first, then the best edge. */
 GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_sides sides;
-    gjk2di_feature f, of_p;
+    gjk2di_feature f;
     gjk2di_clipped c;
     const int relation = gjk2di_find_separations(&sides, g);
+    const double slack = gjk2di_contact_slack(g),
+                 most = gjk2di_larger(sides.most[0], sides.most[1]);
     if (relation == GJK2D_SEPARATED) return 1;
-    gjk2di_choose_small_edge(&f, g, &sides, 0);
-    const double error = gjk2di_separation_error(g);
-    /* is_free: the closest points decide, not the depth; the normal is then the edge's
-     * only if the support vertex is beside it. is_certain: the shapes are surely within
-     * the margin. (Without branches, as above.) */
-    const double overhang = gjk2di_larger(gjk2di_overhang(&f), 0);
-    const int is_free = (f.separation > 0) | ((g->radius > 0) & (f.separation >= -error)),
-              is_beside = !is_free | (overhang <= gjk2di_contact_slack(g));
-    const int is_certain =
-        (f.separation < -error) | gjk2di_is_within(g, f.separation, overhang) ||
-        (g->radius == 0 && f.separation <= error && gjk2di_find_grid(g));
-    const int of = f.s.a.q != f.s.b.q;
-    if (!is_beside) {
-        if (gjk2di_foot(&f, gjk2di_at(0, 0)) > 1) f.s.a = f.s.b;
-        if (!gjk2di_is_nearest_corner(g, &sides, &f.s.a, gjk2di_contact_slack(g)))
-            return 0;
-        f.s.count = 1;
-        gjk2di_measure_along(&f, f.s.a.w);
-        if (f.separation > g->radius + error) return 1;
-        if (f.separation > g->radius - error) return 0;
-        gjk2di_contact_point(m, g, &f);
-        return 1;
-    }
-    if (relation != GJK2D_OVERLAPPING && !is_certain) return 0;
-    if (bias > 0 && of) {
-        gjk2di_choose_small_edge(&of_p, g, &sides, bias);
-        if (of_p.s.a.q == of_p.s.b.q) { /* P's edge is within the bias: is a point's? */
-            gjk2di_clip_to(&c, g, &of_p, 0, f.separation - bias, &sides);
-            if (c.count > 1 && GJK2DI_MIN(c.height[0], c.height[1]) <=
-                                   (f.separation + bias) * c.length) {
-                gjk2di_report_clipped(m, g, &c);
-                return 1;
+    for (double more = bias;; more = 0) {
+        gjk2di_choose_small_edge(&f, g, &sides, more);
+        const double overhang = gjk2di_larger(gjk2di_overhang(&f), 0);
+        const int of = f.s.a.q != f.s.b.q, is_last = more == 0 || of;
+        if (relation != GJK2D_OVERLAPPING) {
+            /* The closest points decide, not the depth. Are they at two corners, or on
+             * the edge, and surely within the margin? */
+            if (overhang > slack) {
+                if (gjk2di_foot(&f, gjk2di_at(0, 0)) > 1) f.s.a = f.s.b;
+                if (gjk2di_is_nearest_corner(g, &sides, &f.s.a, slack))
+                    return gjk2di_contact_at_corner(m, g, &f);
+                if (is_last) return 0;
+                continue;
             }
+            if (!gjk2di_is_within(g, f.separation, overhang) &&
+                !(g->radius == 0 && gjk2di_find_grid(g)))
+                return 0;
+        }
+        gjk2di_clip_to(&c, g, &f, of, is_last ? f.separation : most - more, &sides);
+        if (is_last || (c.count > 1 && GJK2DI_MIN(c.height[0], c.height[1]) <=
+                                           (most + more) * c.length)) {
+            gjk2di_report_clipped(m, g, &c);
+            return 1;
         }
     }
-    gjk2di_clip_to(&c, g, &f, of, f.separation, &sides);
-    gjk2di_report_clipped(m, g, &c);
-    return 1;
 }
 
 /* -------------------------------------------------------------------- cast --
