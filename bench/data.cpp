@@ -664,14 +664,19 @@ uint32_t recorded_shape(Dataset &data, const float *record)
     return uint32_t(data.rings.size() - 1);
 }
 
+const std::vector<std::string> &recorded_scenes()
+{
+    static const std::vector<std::string> scenes = {
+        "compounds", "large_pyramid", "rain", "smash", "spinner", "tumbler", "washer"};
+    return scenes;
+}
+
 Dataset contacts_dataset(
     const std::string &folder, const std::string &scene, size_t count)
 {
-    static const char *const scenes[] = {
-        "compounds", "large_pyramid", "rain", "smash", "spinner", "tumbler", "washer"};
     const long each = 9400;
-    long index = 0;
-    while (scene != scenes[index]) ++index;
+    const std::vector<std::string> &all = recorded_scenes();
+    const std::streamoff index = std::find(all.begin(), all.end(), scene) - all.begin();
     Dataset data;
     std::ifstream file((folder + "/contacts_f32.bin").c_str(), std::ios::binary);
     float record[44];

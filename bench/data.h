@@ -40,8 +40,9 @@ Dataset traffic_dataset(const std::string &folder, const std::string &set, size_
 const size_t MOST_STEPS = 16;
 Dataset motion_dataset(size_t motions, size_t others);
 
-// `recorded` data: what an engine asked its narrow phase in one scene, from `folder`, and
-// copies as of traffic. Empty: no such data.
+// `recorded` data: what an engine asked its narrow phase in one of these scenes, from
+// `folder`, and copies as of traffic. Empty: no such data.
+const std::vector<std::string> &recorded_scenes();
 Dataset contacts_dataset(
     const std::string &folder, const std::string &scene, size_t count);
 

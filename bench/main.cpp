@@ -72,9 +72,7 @@ const unsigned OF_ENGINES =
 typedef std::vector<std::string> Words;
 const Words THREE = {"distant", "overlap", "touching"},
             FOUR = {"distant", "overlap", "touching", "mixed"},
-            FIVE = {"distant", "overlap", "touching", "mixed", "exact"},
-            SCENES = {"compounds", "large_pyramid", "rain", "smash", "spinner", "tumbler",
-                "washer"};
+            FIVE = {"distant", "overlap", "touching", "mixed", "exact"};
 
 // Datasets of so many vertices in these cases. A level has those of the levels before.
 struct Plan {
@@ -91,7 +89,7 @@ const Plan PLANS[] = {
     {QUICK, "fresh", "random", {16}, {"distant"}, SINGLE},
     {QUICK, "fresh", "circle", {1}, THREE, BASIC | OF_ENGINES},
     {QUICK, "fresh", "capsule", {2}, THREE, BASIC | OF_ENGINES},
-    {QUICK, "fresh", "recorded", {0}, SCENES, 1u << BIASED},
+    {QUICK, "fresh", "recorded", {0}, recorded_scenes(), 1u << BIASED},
     {QUICK, "fresh", "large", {256}, {"near"}, BASIC | MOVING},
     {QUICK, "fresh", "slow", {4}, {"slow"}, 1u << SLOW},
     {QUICK, "fresh", "traffic", {0}, {"now"}, BASIC},
