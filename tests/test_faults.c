@@ -2,23 +2,12 @@
 #include "testing.h"
 
 /* Two placed shapes, a margin and P's translation, as examples/query.c reads them. */
+/* clang-format off */
 enum {
-    THROUGH,
-    REVERSED,
-    FLOOR,
-    LEANING,
-    CORNERS,
-    MIRRORED,
-    GRAZE,
-    OFF,
-    THIN,
-    STRAIGHT,
-    REPEATED,
-    ULP_EDGE,
-    ARC,
-    PIECE,
-    MET
+    THROUGH, REVERSED, FLOOR, LEANING, CORNERS, MIRRORED, GRAZE, OFF, THIN, STRAIGHT,
+    REPEATED, ULP_EDGE, ARC, PIECE, MET
 };
+/* clang-format on */
 static const char *const pairs[] = {
     /* a cast through a short edge */
     "1 0x1.70fe56p+0 0x1.2468eep-1 0 0x1.f805eap-1 -0x1.32a168p+0 "
