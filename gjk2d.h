@@ -4098,9 +4098,9 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
     if (relation == GJK2D_SEPARATED) return 1;
     for (double more = bias;; more = 0) {
         gjk2di_choose_small_edge(&f, g, &sides, more);
-        const double overhang = gjk2di_larger(gjk2di_overhang(&f), 0);
         const int of = f.s.a.q != f.s.b.q, is_last = more == 0 || of;
         if (relation != GJK2D_OVERLAPPING) {
+            const double overhang = gjk2di_larger(gjk2di_overhang(&f), 0);
             /* The closest points decide, not the depth. Are they at two corners, or on
              * the edge, and surely within the margin? */
             if (overhang > slack) {
@@ -5127,8 +5127,9 @@ static void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
 {
     gjk2di_feature f;
     double fraction = 0;
-    int verdict = GJK2DI_UNDECIDED;
-    if (g->radius > 0 && !g->is_custom && gjk2di_norm1(g->translation) > 1e-150) {
+    int verdict = gjk2di_are_deep(g) ? GJK2DI_INSIDE : GJK2DI_UNDECIDED;
+    if (verdict == GJK2DI_UNDECIDED && g->radius > 0 && !g->is_custom &&
+        gjk2di_norm1(g->translation) > 1e-150) {
         gjk2di_place_vertices(g);
         verdict = gjk2di_enter_in_doubles(&f, &fraction, g, 0);
     }
@@ -5605,7 +5606,8 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
         h.hit = 1;
         h.status = g->status;
         if (GJK2DI_RARE(h.status)) return h;
-        gjk2di_ray_by_loop(&h, g);
+        h.hit = 0;
+        if (!gjk2di_passes_by(g, 0)) gjk2di_ray_by_loop(&h, g);
     }
     if (!h.hit) {
         h.fraction = 1;
