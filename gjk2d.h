@@ -3642,10 +3642,6 @@ static int gjk2di_nearest_by_loop(gjk2di_feature *f, gjk2di_pair *g, int asked)
     } else if (!is_touching && asked >= GJK2DI_NEAREST) {
         gjk2di_measure(f, g);
     }
-    if (relation != GJK2D_SEPARATED && asked == GJK2DI_DEPTH) {
-        gjk2di_measure_contact(f, g, relation);
-        f->separation = relation == GJK2D_OVERLAPPING ? GJK2DI_MIN(f->separation, 0) : 0;
-    }
     return relation;
 }
 
@@ -3658,19 +3654,29 @@ GJK2DI_INLINE int gjk2di_begins_with_edges(const gjk2di_pair *g)
            !gjk2di_is_swept(g);
 }
 
-/* The relation of the shapes, and f, the nearest feature of the CSO, as asked. */
-GJK2DI_OUTLINE int gjk2di_find_nearest(gjk2di_feature *f, gjk2di_pair *g, int asked)
+GJK2DI_INLINE int gjk2di_relate(gjk2di_feature *f, gjk2di_pair *g, int asked)
 {
-    const int relation = gjk2di_begins_with_edges(g)
-                             ? gjk2di_nearest_by_edges(f, g, asked)
-                             : gjk2di_nearest_by_loop(f, g, asked);
-    return gjk2di_with_radii(g, &f->s, relation);
+    return gjk2di_begins_with_edges(g) ? gjk2di_nearest_by_edges(f, g, asked)
+                                       : gjk2di_nearest_by_loop(f, g, asked);
 }
 
+/* The relation of the shapes. */
 static int gjk2di_classify(gjk2di_pair *g, int asked)
 {
     gjk2di_feature f;
-    return gjk2di_find_nearest(&f, g, asked);
+    const int relation = gjk2di_relate(&f, g, asked);
+    return gjk2di_with_radii(g, &f.s, relation);
+}
+
+/* The same, and f, the nearest feature of the CSO. */
+GJK2DI_OUTLINE int gjk2di_find_nearest(gjk2di_feature *f, gjk2di_pair *g, int asked)
+{
+    const int relation = gjk2di_relate(f, g, asked);
+    if (asked == GJK2DI_DEPTH && relation != GJK2D_SEPARATED && !g->is_small) {
+        gjk2di_measure_contact(f, g, relation);
+        f->separation = relation == GJK2D_OVERLAPPING ? GJK2DI_MIN(f->separation, 0) : 0;
+    }
+    return gjk2di_with_radii(g, &f->s, relation);
 }
 
 /* ---- what is reported */
@@ -4070,17 +4076,19 @@ GJK2DI_INLINE int gjk2di_is_nearest_corner(
     return is_nearest;
 }
 
-/* Contact of small rings at f->s.a, the nearest corner; returns 0 if it is not certain
- * whether that is within the margin. */
+/* Contact of small rings at their nearest corner; returns 0 if it is not certain whether
+ * that is within the margin. */
 static int gjk2di_contact_at_corner(
-    gjk2d_manifold *m, const gjk2di_pair *g, gjk2di_feature *f)
+    gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_corner *corner)
 {
     const double error = gjk2di_separation_error(g);
-    f->s.count = 1;
-    gjk2di_measure_along(f, f->s.a.w);
-    if (f->separation > g->radius + error) return 1;
-    if (f->separation > g->radius - error) return 0;
-    gjk2di_contact_point(m, g, f);
+    gjk2di_feature f;
+    f.s.a = *corner;
+    f.s.count = 1;
+    gjk2di_measure_along(&f, corner->w);
+    if (f.separation > g->radius + error) return 1;
+    if (f.separation > g->radius - error) return 0;
+    gjk2di_contact_point(m, g, &f);
     return 1;
 }
 
@@ -4100,18 +4108,21 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
         gjk2di_choose_small_edge(&f, g, &sides, more);
         const int of = f.s.a.q != f.s.b.q, is_last = more == 0 || of;
         if (relation != GJK2D_OVERLAPPING) {
-            const double overhang = gjk2di_larger(gjk2di_overhang(&f), 0);
             /* The closest points decide, not the depth. Are they at two corners, or on
-             * the edge, and surely within the margin? */
+             * the best edge, and surely within the margin? */
+            double separation = f.separation, overhang = gjk2di_overhang(&f);
             if (overhang > slack) {
-                if (gjk2di_foot(&f, gjk2di_at(0, 0)) > 1) f.s.a = f.s.b;
-                if (gjk2di_is_nearest_corner(g, &sides, &f.s.a, slack))
-                    return gjk2di_contact_at_corner(m, g, &f);
-                if (is_last) return 0;
-                continue;
+                const gjk2di_corner *const end =
+                    gjk2di_foot(&f, gjk2di_at(0, 0)) > 1 ? &f.s.b : &f.s.a;
+                if (gjk2di_is_nearest_corner(g, &sides, end, slack))
+                    return gjk2di_contact_at_corner(m, g, end);
+                gjk2di_feature best;
+                gjk2di_choose_small_edge(&best, g, &sides, 0);
+                separation = best.separation, overhang = gjk2di_overhang(&best);
             }
-            if (!gjk2di_is_within(g, f.separation, overhang) &&
-                !(g->radius == 0 && gjk2di_find_grid(g)))
+            if (overhang > slack ||
+                (!gjk2di_is_within(g, separation, gjk2di_larger(overhang, 0)) &&
+                    !(g->radius == 0 && gjk2di_find_grid(g))))
                 return 0;
         }
         gjk2di_clip_to(&c, g, &f, of, is_last ? f.separation : most - more, &sides);
