@@ -4653,26 +4653,34 @@ static int gjk2di_classify_swept(gjk2di_pair *g, int asked)
  * the direction of f, in which the CSO lies, as a rule by a few roundings. With has_line,
  * P is then on or outside of the line of f, too, if that is an edge.
  *
- * Whether a position is so is certain by the support vertex along the direction (Lemma
- * 6), or else decided by exact signs. */
+ * Whether a position is so is certain by the support vertex along the direction, which
+ * is the same wherever P is: moved by m, its score errs by 5 u (E + |m|_1) more, which
+ * Lemma 6 leaves room for. Else exact signs decide. */
 GJK2DI_OUTLINE gjk2d_vec2 gjk2di_free_position(
     gjk2di_pair *g, const gjk2di_feature *f, gjk2di_vec at, int has_line)
 {
     const double smallest = 2 * (double)GJK2DI_SMALLEST * g->scale;
     const double ulp = (double)GJK2DI_EPSILON * (gjk2di_size(at) + smallest);
     const double half = 0.5 * (ulp + GJK2DI_U * g->E);
-    const gjk2di_vec d = gjk2di_copied(f->d), out = gjk2di_times(1 / f->length, d);
+    const gjk2di_vec d = gjk2di_copied(f->d), out = gjk2di_times(1 / f->length, d),
+                     start = gjk2di_copied(g->offset);
+    const double E = g->E, error = gjk2di_score_error(g, d);
+    gjk2di_forget(g, NULL);
+    const gjk2di_vec lowest = gjk2di_some_support(g, d, f->s.a.p, f->s.a.q).w;
     gjk2d_vec2 position = gjk2di_stored(g, at);
     for (double halves = 0, step = 1; step < 1e30; step *= 1.25) {
         position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(halves * half, out)));
-        gjk2di_move_p(g, position);
-        gjk2di_forget(g, NULL);
-        const gjk2di_corner c = gjk2di_some_support(g, d, f->s.a.p, f->s.a.q);
-        const double gap = gjk2di_dot(d, c.w) - g->radius * f->length,
-                     noise = gjk2di_score_error(g, d);
+        const gjk2di_vec stored = gjk2di_times(g->scale, gjk2di_vec_of(position)),
+                         moved = gjk2di_minus(
+                             gjk2di_minus(stored, gjk2di_position_of(g, 1)), start);
+        const double gap = gjk2di_dot(d, gjk2di_plus(lowest, moved)) -
+                           g->radius * f->length,
+                     noise = error * (1 + gjk2di_norm1(moved) / E);
         if (gap > noise) break;
         halves += gjk2di_larger(step, -gap / (f->length * half));
         if (gap < -noise && !g->is_custom) continue;
+        gjk2di_move_p(g, position);
+        gjk2di_forget(g, NULL);
         if (has_line && f->s.count == 2 && !g->is_custom) {
             const gjk2di_simplex here = gjk2di_simplex_at(g, &f->s);
             if (gjk2di_gap_sign(g, &here) < 0) continue;
