@@ -4838,14 +4838,19 @@ GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, const gjk2d_shape *s,
                (v->size < 1e30) & (v->size > 1e-30) & (v->t_size < 1e30) & (most < 1e30);
 }
 
+/* A vertex relative to the ray's origin: see Lemma 5. */
+GJK2DI_INLINE gjk2di_vec gjk2di_local_one(const gjk2di_local *v, gjk2di_vec at)
+{
+    return gjk2di_minus(gjk2di_times(v->square, at), v->origin);
+}
+
 /* The center relative to the ray's origin; *outer is the square of the outer radius. The
  * slack of the radii covers the rounding of the center, and 1e-12 that of the rest. */
 GJK2DI_INLINE gjk2di_vec gjk2di_local_center(const gjk2di_local *v, double *outer)
 {
     const double radius = v->square * (double)v->shape->outer;
     *outer = radius * radius * (1 + 1e-12);
-    return gjk2di_minus(
-        gjk2di_times(v->square, gjk2di_vec_of(v->shape->center)), v->origin);
+    return gjk2di_local_one(v, gjk2di_vec_of(v->shape->center));
 }
 
 /* Is the ray's origin inside the ring's inner circle? */
@@ -4861,20 +4866,19 @@ GJK2DI_INLINE int gjk2di_count_lanes(const gjk2d_shape *s)
     return s->data ? (s->count + 1) & ~1 : s->count <= 4 ? 4 : 8;
 }
 
-/* The vertices of lanes i and i + 1, relative to the ray's origin: see Lemma 5. */
-GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
+/* The same of two vertices. */
+GJK2DI_INLINE gjk2di_v2 gjk2di_local_two(const gjk2di_local *v, gjk2di_v2 at)
 {
     const gjk2di_d2 square = gjk2di_d2_all(v->square);
-    const gjk2d_shape *const s = v->shape;
-    const gjk2di_v2 at = gjk2di_two(s, i);
     return gjk2di_v2_minus(
         gjk2di_v2_at(gjk2di_d2_times(square, at.x), gjk2di_d2_times(square, at.y)),
         gjk2di_v2_all(v->origin));
 }
 
-GJK2DI_INLINE gjk2di_vec gjk2di_local_vertex(const gjk2di_local *v, int i)
+/* The vertices of lanes i and i + 1. */
+GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
 {
-    return gjk2di_minus(gjk2di_times(v->square, gjk2di_vertex(v->shape, i)), v->origin);
+    return gjk2di_local_two(v, gjk2di_two(v->shape, i));
 }
 
 /* Of the edges from lanes i and i + 1, sets the bits of those that have the origin to
@@ -4947,7 +4951,7 @@ GJK2DI_INLINE int gjk2di_farthest_edge(
     gjk2di_d2 separation[GJK2DI_OWN / 2], greatest = gjk2di_d2_all(GJK2DI_NO_EDGE);
     int bits = 256, rivals = 0;
     for (int i = 0; i < pairs; ++i) {
-        const gjk2di_v2 a = gjk2di_own_two(s, 2 * i), at = gjk2di_local_lanes(v, 2 * i),
+        const gjk2di_v2 a = gjk2di_own_two(s, 2 * i), at = gjk2di_local_two(v, a),
                         b = gjk2di_own_two(s, (2 * i + 2) & (2 * pairs - 1));
         const gjk2di_d2 x = gjk2di_d2_minus(gjk2di_d2_next(a.x, b.x), a.x),
                         y = gjk2di_d2_minus(gjk2di_d2_next(a.y, b.y), a.y);
@@ -4981,9 +4985,8 @@ GJK2DI_INLINE double gjk2di_nearest_locally(
     int has_rival = 0, start = 0;
     if (s->count > 1) start = gjk2di_farthest_edge(v, error, &most, &has_rival);
     const int end = gjk2di_after(s, start), is_inside = most < -error;
-    const gjk2di_vec a = gjk2di_local_vertex(v, start),
-                     e = gjk2di_minus(
-                         gjk2di_own_vertex(s, end), gjk2di_own_vertex(s, start));
+    const gjk2di_vec from = gjk2di_own_vertex(s, start), to = gjk2di_own_vertex(s, end),
+                     a = gjk2di_local_one(v, from), e = gjk2di_minus(to, from);
     const double along = -gjk2di_dot(e, a);
     const int is_beside =
         (s->count > 1) & (along >= 0) & (along <= v->square * gjk2di_dot(e, e));
@@ -4994,9 +4997,9 @@ GJK2DI_INLINE double gjk2di_nearest_locally(
         return is_inside & has_rival ? GJK2DI_NO_EDGE : gjk2di_cross(e, a) / *length;
     }
     const int at = along > 0 ? end : start, next = gjk2di_beside(s, at, along <= 0);
-    const gjk2di_vec w = gjk2di_times(-1, gjk2di_local_vertex(v, at)),
-                     on = gjk2di_minus(
-                         gjk2di_own_vertex(s, next), gjk2di_own_vertex(s, at));
+    const gjk2di_vec corner = gjk2di_own_vertex(s, at),
+                     w = gjk2di_times(-1, gjk2di_local_one(v, corner)),
+                     on = gjk2di_minus(gjk2di_own_vertex(s, next), corner);
     *out = gjk2di_turned(v->turn, w);
     *length = gjk2di_length(*out);
     *feature = gjk2di_vertex_feature(s, at);
@@ -5031,8 +5034,7 @@ GJK2DI_OUTLINE int gjk2di_ask_circle(
     gjk2di_local v;
     v.shape = s, v.turn = turn, v.square = gjk2di_dot(turn, turn), v.size = norm * size;
     v.origin = gjk2di_turned_back(turn, gjk2di_plus(from, off));
-    const gjk2di_vec center =
-        gjk2di_minus(gjk2di_times(v.square, gjk2di_vec_of(s->center)), v.origin);
+    const gjk2di_vec center = gjk2di_local_one(&v, gjk2di_vec_of(s->center));
     const double radius = radii + margin, apart = gjk2di_dot(center, center),
                  rounding = GJK2DI_MAX(gjk2di_dot(of_c, of_c), 1) * (double)c->outer,
                  reach = v.square * (double)s->outer +
@@ -5095,7 +5097,7 @@ GJK2DI_INLINE gjk2di_local_edge gjk2di_measure_local(const gjk2di_local *v, int 
                      b = gjk2di_vertex(v->shape, gjk2di_after(v->shape, i));
     gjk2di_local_edge e;
     e.e = gjk2di_minus(b, a);
-    e.height = gjk2di_cross(e.e, gjk2di_local_vertex(v, i));
+    e.height = gjk2di_cross(e.e, gjk2di_local_one(v, a));
     e.rate = gjk2di_cross(v->t, e.e);
     e.error = gjk2di_bound_beside * GJK2DI_U * (v->size + v->t_size) * gjk2di_norm1(e.e);
     return e;
