@@ -3587,8 +3587,9 @@ GJK2DI_COLD void gjk2di_find_nearest_exactly(gjk2di_feature *f, gjk2di_pair *g)
 GJK2DI_INLINE int gjk2di_is_within(
     const gjk2di_pair *g, double separation, double overhang)
 {
-    const double reach = g->radius - gjk2di_separation_error(g);
-    return (reach > 0) & (separation * separation + overhang * overhang < reach * reach);
+    const double reach = g->radius - gjk2di_separation_error(g),
+                 past = gjk2di_larger(overhang, 0);
+    return (reach > 0) & (separation * separation + past * past < reach * reach);
 }
 
 /* The relation of the cores, as asked, from all edges of small rings. f becomes the edge
@@ -3604,8 +3605,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_feature *f, gjk2di_pair *g, in
     const int least = relation == GJK2D_SEPARATED ? GJK2DI_NEAREST : GJK2DI_DEPTH;
     if (relation != GJK2DI_UNDECIDED && asked < least) return relation;
     gjk2di_choose_small_edge(f, g, &sides, 0);
-    if (asked < GJK2DI_NEAREST &&
-        gjk2di_is_within(g, f->separation, gjk2di_larger(gjk2di_overhang(f), 0)))
+    if (asked < GJK2DI_NEAREST && gjk2di_is_within(g, f->separation, gjk2di_overhang(f)))
         return GJK2D_OVERLAPPING;
     if (relation == GJK2DI_UNDECIDED)
         relation = f->separation > sides.error ? GJK2D_SEPARATED
@@ -3630,16 +3630,16 @@ static int gjk2di_nearest_by_loop(gjk2di_feature *f, gjk2di_pair *g, int asked)
     int relation = gjk2di_loop_from(g, &f->s, -1, 0,
         asked < GJK2DI_NEAREST && !g->is_custom ? GJK2DI_APART : GJK2DI_FULL);
     if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_classify_custom(g, &f->s, relation);
-    const int is_touching = relation != GJK2D_SEPARATED;
+    const int is_apart = relation == GJK2D_SEPARATED;
     if (g->is_small && !gjk2di_is_swept(g) &&
-        (relation == GJK2DI_UNDECIDED || (is_touching && asked == GJK2DI_DEPTH)))
+        (relation == GJK2DI_UNDECIDED || (!is_apart && asked == GJK2DI_DEPTH)))
         return gjk2di_nearest_by_edges(f, g, asked);
     if (relation == GJK2DI_UNDECIDED) {
         gjk2di_find_grid(g);
         relation = gjk2di_loop_exactly(
             g, &f->s, asked == GJK2DI_NEAREST ? GJK2DI_APART : asked, NULL);
         if (relation == GJK2D_SEPARATED) gjk2di_measure_exactly(f, g);
-    } else if (!is_touching && asked >= GJK2DI_NEAREST) {
+    } else if (is_apart && asked >= GJK2DI_NEAREST) {
         gjk2di_measure(f, g);
     }
     return relation;
@@ -3654,6 +3654,7 @@ GJK2DI_INLINE int gjk2di_begins_with_edges(const gjk2di_pair *g)
            !gjk2di_is_swept(g);
 }
 
+/* The relation of the cores, and f, as asked. */
 GJK2DI_INLINE int gjk2di_relate(gjk2di_feature *f, gjk2di_pair *g, int asked)
 {
     return gjk2di_begins_with_edges(g) ? gjk2di_nearest_by_edges(f, g, asked)
@@ -4120,9 +4121,8 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
                 gjk2di_choose_small_edge(&best, g, &sides, 0);
                 separation = best.separation, overhang = gjk2di_overhang(&best);
             }
-            if (overhang > slack ||
-                (!gjk2di_is_within(g, separation, gjk2di_larger(overhang, 0)) &&
-                    !(g->radius == 0 && gjk2di_find_grid(g))))
+            if (overhang > slack || (!gjk2di_is_within(g, separation, overhang) &&
+                                        !(g->radius == 0 && gjk2di_find_grid(g))))
                 return 0;
         }
         gjk2di_clip_to(&c, g, &f, of, is_last ? f.separation : most - more, &sides);
