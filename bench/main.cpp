@@ -225,7 +225,10 @@ bool is_wrong(double answer, const Truth &truth, Ask ask, bool ours)
     case POINT:
         return is_far_off(answer, truth.point, truth);
     case PENETRATION:
+    case PUSH:
         return is_far_off(answer, truth.depth, truth);
+    case ASIDE: // (what touches on the way, or is near at the start, may do either)
+        return truth.swept == OVERLAPPING && !truth.near && answer < 0;
     case SEPARATION:
         return is_wrong_separation(answer, truth, ours);
     default:

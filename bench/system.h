@@ -64,7 +64,8 @@ struct Dataset {
 // POINT: the same of P's position from Q; CAST: the fraction at which P, on its
 // translation, hits Q, or -1, all of the result made; SLOW: the distance of pairs that
 // move slowly; BOUNDS: the width of the box around Q; MAKE: makes Q anew from its points:
-// how many corners it has.
+// how many corners it has; PUSH: how far Q is moved out of P; ASIDE: a CAST that keeps NEAR
+// away from Q.
 //
 // One answer for each motion: MOTION: the first pose that collides with any of the
 // others, counted from 1, or 0; CLEARANCE: how close does P come to them?
@@ -86,6 +87,8 @@ struct Dataset {
     X(BIASED, biased, "contact-biased")                                                  \
     X(BOUNDS, bounds, "bounds")                                                          \
     X(MAKE, make, "make")                                                                \
+    X(PUSH, push, "push_out")                                                            \
+    X(ASIDE, aside, "cast-margin")                                                       \
     X(MOTION, motion, "motion")                                                          \
     X(CLEARANCE, clearance, "clearance")                                                 \
     X(SLOW, slow, "distance")

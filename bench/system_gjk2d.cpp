@@ -12,6 +12,7 @@
 #include "adapter.h"
 #include "data.h"
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 namespace
@@ -127,13 +128,22 @@ struct Single : Pairs {
         keep(hit);
         return hit.hit;
     }
-    double cast(size_t i) const
+    double move(size_t i, double margin_kept) const
     {
         const Pair &pair = pairs[i];
-        gjk2d_cast_hit hit =
-            gjk2d_cast(pair.p, &pair.p_pose, translations[i], pair.q, &pair.q_pose, 0);
+        gjk2d_cast_hit hit = gjk2d_cast(pair.p, &pair.p_pose, translations[i], pair.q,
+            &pair.q_pose, gjk2d_real(margin_kept));
         keep(hit);
         return hit.hit ? double(hit.fraction) : -1;
+    }
+    double cast(size_t i) const { return move(i, 0); }
+    double aside(size_t i) const { return move(i, NEAR); }
+    double push(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        gjk2d_vec2 to, from = pair.q_pose.position;
+        gjk2d_push_out(pair.p, &pair.p_pose, pair.q, &pair.q_pose, 0, &to);
+        return std::hypot(double(to.x) - double(from.x), double(to.y) - double(from.y));
     }
     double point(size_t i) const
     {
