@@ -4254,7 +4254,7 @@ GJK2DI_OUTLINE int gjk2di_clip_path(
     const int missed =
         gjk2di_d2_most(at_end) - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
     if (at_most > noise || (is_exact && at_most == 0)) return missed;
-    if (start < -noise && g->radius == 0) {
+    if (start + g->radius < -noise) {
         gjk2di_choose_small_edge(f, g, s, 0);
         gjk2di_refine(f, g);
         return GJK2DI_INSIDE;
