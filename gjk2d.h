@@ -4487,7 +4487,8 @@ GJK2DI_COLD int gjk2di_enter_on_way(
         const gjk2di_corner c = gjk2di_exact_support(g, &line[k]);
         const double side = gjk2di_along_sign(g, 1, &line[k], gjk2di_to(&c));
         if (is_closed ? side > 0 : side >= 0) {
-            *fraction = gjk2di_meet_corner(f, g, c, gjk2di_direction(&line[k]));
+            *fraction = gjk2di_meet_corner(f, g, c,
+                gjk2di_times(gjk2di_plus_or_minus[k], gjk2di_left(g->translation)));
             return GJK2DI_NARROW_MISS;
         }
         is_beside[k] = side < 0;
