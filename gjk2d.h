@@ -43,8 +43,8 @@
  *   CSO = { p - q : p in P, q in Q }, contains the origin. Every yes or no is the sign of
  *   u . v or u x v, where u and v are corners of the CSO or differences of two; with
  *   radii, it is the sign of H^2 - r^2 N, where H and N are such products. The sign is
- *   taken in doubles if the value exceeds its error bound, else exactly by expansions
- *   (>>signs). Distances, normals, points and
+ *   taken in doubles if the value exceeds its error bound, else in two doubles per
+ *   number, else exactly by expansions (>>signs). Distances, normals, points and
  *   fractions are chosen and measured in doubles, even in a float build, and rounded
  *   once.
  *   The truth of the answer "free" relies on the compiler's arithmetic (>>prelude);
@@ -2430,8 +2430,47 @@ static int gjk2di_expand_product(
         u->x[1], u->count[1], v->x[!k], v->count[!k]);
 }
 
-/* a . b, or a x b if is_cross, from expansions: exact but for its last rounding, which
- * keeps the sign. */
+/* v[0] and v[1] become x and y of the difference, in two doubles each. The first of these
+ * is the coordinate, rounded. */
+static void gjk2di_double_up(double v[2][2], const gjk2di_pair *g, gjk2di_difference d)
+{
+    gjk2di_terms t;
+    gjk2di_collect(&t, g, d);
+    v[0][0] = v[0][1] = v[1][0] = v[1][1] = 0;
+    for (int i = 0; i < t.count; ++i) {
+        gjk2di_sum_product(v[0], t.factor[i], t.x[i]);
+        gjk2di_sum_product(v[1], t.factor[i], t.y[i]);
+    }
+    for (int k = 0; k < 2; ++k) v[k][0] = gjk2di_two_sum(v[k][0], v[k][1], &v[k][1]);
+}
+
+/* sum += s a b, for s = 1 or -1, with sum, a and b in two doubles each. */
+static void gjk2di_sum_long(double sum[2], double s, const double a[2], const double b[2])
+{
+    gjk2di_sum_product(sum, s * a[0], b[0]);
+    sum[1] += s * (a[0] * b[1] + a[1] * b[0] + a[1] * b[1]);
+}
+
+/* a . b, or a x b if is_cross, from two doubles for each number; *bound becomes a bound
+ * of its error. In two doubles a coordinate errs by less than 2^-45 of Lemma 1's error,
+ * that is, by less than 2^-95 E: 9 terms whose sizes add up to at most 2 E err by 200 u^2
+ * E, which is below 2^-98 E. The rest is as in Lemma 3, with this error. */
+static double gjk2di_precise_product(const gjk2di_pair *g, gjk2di_difference a,
+    gjk2di_difference b, int is_cross, double *bound)
+{
+    double u[2][2], v[2][2], sum[2] = {0, 0};
+    gjk2di_double_up(u, g, a);
+    gjk2di_double_up(v, g, b);
+    gjk2di_sum_long(sum, 1, u[0], v[is_cross]);
+    gjk2di_sum_long(sum, is_cross ? -1 : 1, u[1], v[!is_cross]);
+    const double size = gjk2di_abs(u[0][0]) + gjk2di_abs(u[1][0]) + gjk2di_abs(v[0][0]) +
+                        gjk2di_abs(v[1][0]);
+    const double error = g->error / 35184372088832.0; /* 2^45 */
+    *bound = error * (4 * size + 64 * error);
+    return sum[0] + sum[1];
+}
+
+/* a . b, or a x b if is_cross, from expansions: exact but for its last rounding. */
 GJK2DI_COLD double gjk2di_exact_product(
     const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
 {
@@ -2442,6 +2481,17 @@ GJK2DI_COLD double gjk2di_exact_product(
     const int count = gjk2di_expand_product(e, &u, &v, is_cross);
     for (int i = 0; i < count; ++i) sum += e[i];
     return sum;
+}
+
+/* A number with the exact sign of a . b, or of a x b if is_cross: in two doubles each if
+ * these suffice. */
+static double gjk2di_exact_sign(
+    const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
+{
+    double bound;
+    const double product = gjk2di_precise_product(g, a, b, is_cross, &bound);
+    return gjk2di_abs(product) > bound ? product
+                                       : gjk2di_exact_product(g, a, b, is_cross);
 }
 
 /* ---- in doubles first */
@@ -2462,7 +2512,7 @@ GJK2DI_OUTLINE double gjk2di_certain_sign(
     const gjk2di_vec a = gjk2di_value(u), b = gjk2di_value(v);
     const double s = is_cross ? gjk2di_cross(a, b) : gjk2di_dot(a, b);
     if (g->is_exact || gjk2di_abs(s) > gjk2di_product_error(g, a, b)) return s;
-    return gjk2di_exact_product(g, u, v, is_cross);
+    return gjk2di_exact_sign(g, u, v, is_cross);
 }
 
 /* The same if `exact`, which is a constant wherever this is inlined; otherwise always the
