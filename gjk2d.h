@@ -3719,7 +3719,8 @@ static int gjk2di_classify(gjk2di_pair *g, int asked)
     return gjk2di_with_radii(g, &f.s, relation);
 }
 
-/* The same, and f, the nearest feature of the CSO. */
+/* The same, and f, the nearest feature of the CSO. (Edges measure the depth of small
+ * rings.) */
 GJK2DI_OUTLINE int gjk2di_find_nearest(gjk2di_feature *f, gjk2di_pair *g, int asked)
 {
     const int relation = gjk2di_relate(f, g, asked);
@@ -3845,8 +3846,8 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_report(
  * however many pieces they are stored.
  */
 
-/* A reference edge, and the incident edge clipped to it: its first end is the one at the
- * support vertex. */
+/* A reference edge, and the incident edge clipped to it: its first end is the lower one,
+ * as a rule the support vertex. */
 typedef struct gjk2di_clipped {
     int of, start;    /* the reference edge is P's (0) or Q's (1), from this vertex, */
     gjk2di_vec e;     /* its direction, counterclockwise, */
@@ -3938,7 +3939,7 @@ GJK2DI_COLD void gjk2di_find_whole_side(const gjk2di_pair *g, int k, int end[2])
 
 /* If edge f of shape `of` is a piece of a side whose separation is at least `least`, up
  * to law 3, f becomes the side; but not if a support vertex that is apart from f would no
- * longer be beside it. */
+ * longer be beside it. Else f is extended along its own line. */
 GJK2DI_COLD void gjk2di_take_whole_side(
     gjk2di_feature *f, const gjk2di_pair *g, int of, double least)
 {
@@ -4143,9 +4144,9 @@ static int gjk2di_contact_at_corner(
     return 1;
 }
 
-/* The same from all edges of small rings, if the cores certainly overlap, or the closest
- * points are at two corners, or on an edge and at a vertex beside it, up to rounding.
- * Else returns 0. P's edge within the bias is tried first, then the best edge. */
+/* Contact of small rings from all their edges, if the cores surely overlap, or their
+ * closest points are at two corners, or on an edge and at a vertex beside it, up to
+ * rounding. Else returns 0. P's edge within the bias is tried first, then the best. */
 GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_sides sides;
@@ -4895,6 +4896,15 @@ GJK2DI_INLINE gjk2di_vec gjk2di_local_one(const gjk2di_local *v, gjk2di_vec at)
     return gjk2di_minus(gjk2di_times(v->square, at), v->origin);
 }
 
+/* The same of two vertices. */
+GJK2DI_INLINE gjk2di_v2 gjk2di_local_two(const gjk2di_local *v, gjk2di_v2 at)
+{
+    const gjk2di_d2 square = gjk2di_d2_all(v->square);
+    return gjk2di_v2_minus(
+        gjk2di_v2_at(gjk2di_d2_times(square, at.x), gjk2di_d2_times(square, at.y)),
+        gjk2di_v2_all(v->origin));
+}
+
 /* The center relative to the ray's origin; *outer is the square of the outer radius. The
  * slack of the radii covers the rounding of the center, and 1e-12 that of the rest. */
 GJK2DI_INLINE gjk2di_vec gjk2di_local_center(const gjk2di_local *v, double *outer)
@@ -4915,15 +4925,6 @@ GJK2DI_INLINE int gjk2di_is_deep_locally(const gjk2di_local *v, gjk2di_vec cente
 GJK2DI_INLINE int gjk2di_count_lanes(const gjk2d_shape *s)
 {
     return s->data ? (s->count + 1) & ~1 : s->count <= 4 ? 4 : 8;
-}
-
-/* The same of two vertices. */
-GJK2DI_INLINE gjk2di_v2 gjk2di_local_two(const gjk2di_local *v, gjk2di_v2 at)
-{
-    const gjk2di_d2 square = gjk2di_d2_all(v->square);
-    return gjk2di_v2_minus(
-        gjk2di_v2_at(gjk2di_d2_times(square, at.x), gjk2di_d2_times(square, at.y)),
-        gjk2di_v2_all(v->origin));
 }
 
 /* The vertices of lanes i and i + 1. */
@@ -5525,8 +5526,7 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
     return status;
 }
 
-/* x as stored, and if that is less than y + slack, the next number. (Without a
- * branch.) */
+/* x as stored, or if that is less than y + slack, the next number; without a branch. */
 GJK2DI_INLINE gjk2d_real gjk2di_rounded_up(double x, double y, double slack)
 {
     const gjk2d_real stored = gjk2di_real_of(x),
