@@ -3341,8 +3341,7 @@ GJK2DI_COLD int gjk2di_some_hull_neighbour(const gjk2d_shape *s, int at, int is_
         const gjk2di_vec u = gjk2di_minus(gjk2di_vertex(s, end), a),
                          v = gjk2di_minus(gjk2di_vertex(s, i), a);
         const double turn = gjk2di_plus_or_minus[is_back] * gjk2di_cross(u, v),
-                     noise = 8 * GJK2DI_U * (double)s->extent *
-                             (gjk2di_norm1(u) + gjk2di_norm1(v));
+                     noise = 8 * GJK2DI_U * gjk2di_norm1(u) * gjk2di_norm1(v);
         if (gjk2di_abs(turn) > noise ? turn < 0 : gjk2di_dot(u, v) > gjk2di_dot(u, u))
             end = i;
     }
