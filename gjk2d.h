@@ -3332,17 +3332,21 @@ GJK2DI_OUTLINE void gjk2di_choose_small_edge(
 
 /* The end of the edge of the hull that starts at a vertex, counterclockwise or, with
  * is_back, clockwise: the neighbour, unless the ring has dents. Of ends in one direction,
- * up to rounding, the farthest. */
+ * up to rounding, the farthest; none that is as near as rounding. */
 GJK2DI_COLD int gjk2di_some_hull_neighbour(const gjk2d_shape *s, int at, int is_back)
 {
     int end = gjk2di_neighbour(s, at, is_back);
     const gjk2di_vec a = gjk2di_vertex(s, at);
+    const double least = gjk2di_straightness((double)s->extent);
     for (int i = 0; i < s->count && !(s->kind & GJK2DI_CONVEX); ++i) {
         const gjk2di_vec u = gjk2di_minus(gjk2di_vertex(s, end), a),
                          v = gjk2di_minus(gjk2di_vertex(s, i), a);
         const double turn = gjk2di_plus_or_minus[is_back] * gjk2di_cross(u, v),
-                     noise = 8 * GJK2DI_U * gjk2di_norm1(u) * gjk2di_norm1(v);
-        if (gjk2di_abs(turn) > noise ? turn < 0 : gjk2di_dot(u, v) > gjk2di_dot(u, u))
+                     noise = 8 * GJK2DI_U * (double)s->extent *
+                             (gjk2di_norm1(u) + gjk2di_norm1(v));
+        if (gjk2di_norm1(v) <= least) continue;
+        if (gjk2di_norm1(u) <= least ||
+            (gjk2di_abs(turn) > noise ? turn < 0 : gjk2di_dot(u, v) > gjk2di_dot(u, u)))
             end = i;
     }
     return end;
