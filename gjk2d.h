@@ -4430,8 +4430,7 @@ GJK2DI_OUTLINE int gjk2di_enter_in_doubles(
         across = gjk2di_enlarged(across);
     /* (With a little of -T, so that of corners equally far aside the first is found; a
      * score along `across` may then be higher by 16 u E |T|_1.) */
-    const gjk2di_vec early =
-        gjk2di_times(-8 * GJK2DI_U, gjk2di_at(across.y, -across.x));
+    const gjk2di_vec early = gjk2di_times(-8 * GJK2DI_U, gjk2di_at(across.y, -across.x));
     const double noise = 2 * gjk2di_score_error(g, across), size = gjk2di_length(across),
                  inner = g->scale * gjk2di_inner_radius(g);
     gjk2di_simplex *const s = &f->s;
