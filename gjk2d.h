@@ -2592,8 +2592,9 @@ GJK2DI_OUTLINE int gjk2di_search_for(
 GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d, int start)
 {
     const gjk2di_vec along = gjk2di_times(gjk2di_plus_or_minus[k], d);
-    return GJK2DI_RARE(!g->blocks)
-               ? gjk2di_search_for(g, k, along, start)
+    return GJK2DI_RARE(!g->blocks) ? gjk2di_search_for(g, k, along, start)
+           : g->shape[k]->count == 1
+               ? 0
                : gjk2di_least_of_block(g->x[k], g->y[k], along, g->blocks);
 }
 
@@ -3232,7 +3233,7 @@ GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner 
 GJK2DI_COLD void gjk2di_measure_exactly(gjk2di_feature *f, const gjk2di_pair *g)
 {
     gjk2di_order_ends(g, &f->s);
-    f->s.a.w = gjk2di_precise(g, &f->s.a);
+    if (!g->is_exact) f->s.a.w = gjk2di_precise(g, &f->s.a);
     gjk2di_measure_along(f, f->s.count == 1
                                 ? f->s.a.w
                                 : gjk2di_left(gjk2di_edge_vector(g, &f->s.a, &f->s.b)));
@@ -5861,10 +5862,11 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const int asked = options->early_exit ? GJK2DI_APART : GJK2DI_FULL;
     int relation = gjk2di_loop_in_doubles(g, &f.s, asked, watching);
     const int is_certain = relation != GJK2DI_UNDECIDED;
-    if (GJK2DI_RARE(g->is_custom))
-        relation = gjk2di_classify_custom(g, &f.s, relation);
-    else if (GJK2DI_RARE(!is_certain))
+    if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_classify_custom(g, &f.s, relation);
+    if (GJK2DI_RARE(!is_certain) && !g->is_custom) {
+        gjk2di_find_grid(g);
         relation = gjk2di_loop_exactly(g, &f.s, asked, watching);
+    }
     if (options->cache) gjk2di_keep(options->cache, &f.s);
     if (watch.is_stopped) status = GJK2D_ITERATION_LIMIT;
     relation = gjk2di_with_radii(g, &f.s, relation);
