@@ -243,6 +243,7 @@
 #define gjk2d_swept_collide GJK2D_LINK_NAME(gjk2d_swept_collide)
 #define gjk2d_distance GJK2D_LINK_NAME(gjk2d_distance)
 #define gjk2d_separation GJK2D_LINK_NAME(gjk2d_separation)
+#define gjk2d_closest GJK2D_LINK_NAME(gjk2d_closest)
 #define gjk2d_point GJK2D_LINK_NAME(gjk2d_point)
 #define gjk2d_push_out GJK2D_LINK_NAME(gjk2d_push_out)
 #define gjk2d_contact GJK2D_LINK_NAME(gjk2d_contact)
@@ -459,7 +460,12 @@ typedef struct gjk2d_result {
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* The same for a shape, which is P, and a point, which is Q. */
+/* The same of shapes that are apart. Of others it measures no depth, and is quicker: they
+ * are GJK2D_TOUCHING, features are -1, and all else is 0. */
+GJK2D_API gjk2d_result gjk2d_closest(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+    const gjk2d_shape *q, const gjk2d_pose *q_pose);
+
+/* gjk2d_separation of a shape, which is P, and a point, which is Q. */
 GJK2D_API gjk2d_result gjk2d_point(
     const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point);
 
@@ -5362,22 +5368,40 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_bare(gjk2d_status status, int relation)
     return r;
 }
 
-GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-    const gjk2d_shape *q, const gjk2d_pose *q_pose)
+/* The separation or, asked for NEAREST, only that of shapes that are apart. */
+GJK2DI_OUTLINE gjk2d_result gjk2di_measured(gjk2di_placed p, gjk2di_placed q, int asked)
 {
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     gjk2di_feature f;
     gjk2d_result r;
-    const gjk2di_placed first = gjk2di_placed_at(p, p_pose),
-                        second = gjk2di_placed_at(q, q_pose);
-    if (gjk2di_has_circle(p, q) &&
-        gjk2di_ask_circle(&r, first, second, 0, 1) != GJK2DI_UNDECIDED)
-        return r;
-    gjk2di_place(&query, first, second, 0, NULL, 0);
-    if (GJK2DI_RARE(g->status)) return gjk2di_bare(g->status, GJK2D_OVERLAPPING);
-    const int relation = gjk2di_find_nearest(&f, g, GJK2DI_DEPTH);
-    return gjk2di_report(g, &f, relation);
+    int relation = GJK2DI_UNDECIDED;
+    if (gjk2di_has_circle(p.shape, q.shape)) relation = gjk2di_ask_circle(&r, p, q, 0, 1);
+    const int is_known = relation != GJK2DI_UNDECIDED;
+    if (!is_known) {
+        gjk2di_place(&query, p, q, 0, NULL, 0);
+        if (GJK2DI_RARE(g->status)) return gjk2di_bare(g->status, GJK2D_OVERLAPPING);
+        relation = asked == GJK2DI_NEAREST && gjk2di_are_deep(g)
+                       ? GJK2D_OVERLAPPING
+                       : gjk2di_find_nearest(&f, g, asked);
+    }
+    if (asked == GJK2DI_NEAREST && relation != GJK2D_SEPARATED)
+        return gjk2di_bare(GJK2D_OK, GJK2D_TOUCHING);
+    return is_known ? r : gjk2di_report(g, &f, relation);
+}
+
+GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+    const gjk2d_shape *q, const gjk2d_pose *q_pose)
+{
+    return gjk2di_measured(
+        gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), GJK2DI_DEPTH);
+}
+
+GJK2D_API gjk2d_result gjk2d_closest(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+    const gjk2d_shape *q, const gjk2d_pose *q_pose)
+{
+    return gjk2di_measured(
+        gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), GJK2DI_NEAREST);
 }
 
 /* The status of a query, or if that is OK, of one of its numbers, which must be >= 0. */

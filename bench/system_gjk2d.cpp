@@ -94,7 +94,13 @@ struct Single : Pairs {
         keep(result);
         return double(result.distance);
     }
-    double witness(size_t i) const { return std::max(separation(i), 0.0); }
+    double witness(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        gjk2d_result result = gjk2d_closest(pair.p, &pair.p_pose, pair.q, &pair.q_pose);
+        keep(result);
+        return double(result.distance);
+    }
     double penetration(size_t i) const { return std::max(-separation(i), 0.0); }
     double touch(size_t i, double bias) const
     {

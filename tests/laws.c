@@ -539,6 +539,7 @@ const char *laws_of_separation(const laws_pair *pair)
     const laws_pair k = asked(pair, 0, nowhere);
     const gjk2d_shape *p = &k.p.shape, *q = &k.q.shape;
     const gjk2d_result r = gjk2d_separation(p, &k.p.pose, q, &k.q.pose);
+    const gjk2d_result c = gjk2d_closest(p, &k.p.pose, q, &k.q.pose);
     const gjk2d_real d = gjk2d_distance(p, &k.p.pose, q, &k.q.pose);
     const oracle_truth t = oracle_judge(&k.p.exact, &k.q.exact);
     const int relation = 1 - (int)t.relation; /* ORACLE_SEPARATED is 0, ours is 1 */
@@ -547,6 +548,11 @@ const char *laws_of_separation(const laws_pair *pair)
     MUST_BE("separation: relation", (int)r.relation, relation,
         gap_of(&k.p.exact, &k.q.exact, 0));
     TRY(at_most("distance", "error", fabsl((wide)d - t.precise), slack));
+    MUST(r.relation == GJK2D_SEPARATED
+             ? memcmp(&c, &r, sizeof c) == 0
+             : c.relation == GJK2D_TOUCHING && c.distance == 0 && is_null(c.normal) &&
+                   c.p_feature == -1,
+        "closest: relation %d, distance %g", (int)c.relation, (double)c.distance);
     return check_result("separation", &k, &r);
 }
 

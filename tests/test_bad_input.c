@@ -65,6 +65,7 @@ static void expect_careful(const char *name, const gjk2d_shape *p, const gjk2d_p
     unsigned char hits[2] = {7, 7};
     gjk2d_real distances[3] = {7, 7, 7};
     CHECK(is_no_result(gjk2d_separation(p, pp, q, qp), due), "%s: separation", name);
+    CHECK(is_no_result(gjk2d_closest(p, pp, q, qp), due), "%s: closest", name);
     CHECK(is_no_result(gjk2d_gjk(p, pp, q, qp, NULL), due), "%s: gjk", name);
     CHECK(gjk2d_collide(p, pp, q, qp) == 1, "%s: collide", name);
     CHECK(gjk2d_overlap(p, pp, q, qp) == 1, "%s: overlap", name);

@@ -90,6 +90,7 @@ static void *ask(void *at)
     gjk2d_swept_collide(p, pp, s->sweep, q, qp);
     s->distance = gjk2d_distance(p, pp, q, qp);
     gjk2d_point(p, pp, qp->position);
+    gjk2d_closest(p, pp, q, qp);
     s->r = gjk2d_separation(p, pp, q, qp);
     gjk2d_push_out(p, pp, q, qp, s->margin, &s->to);
     s->m = gjk2d_contact(p, pp, q, qp, s->margin, 0);
