@@ -4488,21 +4488,14 @@ static int gjk2di_may_be_flat(const gjk2di_pair *g)
            (q->count <= 2 || !(q->kind & GJK2DI_CONVEX));
 }
 
-/* Are P's vertices on one line and Q's on a parallel one, so that the CSO has no area? */
-GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
+/* Has the CSO no area: is it on the line of its edge s? */
+GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    if (g->is_custom || !gjk2di_may_be_flat(g)) return 0;
-    const gjk2di_corner a = gjk2di_some_corner(g, 0, 0, 0);
-    gjk2di_corner b = a;
-    for (int of = 0; of < 2; ++of)
-        for (int i = 1; i < g->shape[of]->count; ++i) {
-            const gjk2di_corner c = gjk2di_corner_beside(g, of, i, 0);
-            if (gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_between(&a, &c)) !=
-                0)
-                return 0;
-            if (!gjk2di_is_repeated(g->shape[of], i, 0)) b = c;
-        }
-    return 1;
+    gjk2di_simplex back = *s;
+    if (!gjk2di_may_be_flat(g)) return 0;
+    back.side = -s->side;
+    const gjk2di_corner c = gjk2di_exact_support(g, &back);
+    return gjk2di_along_sign(g, 1, &back, gjk2di_between(&back.a, &c)) >= 0;
 }
 
 /* The fraction of t at which the corner's product with v is 0. */
@@ -4579,7 +4572,7 @@ GJK2DI_COLD int gjk2di_enter_on_way(
     const gjk2di_corner a = gjk2di_some_corner(g, f->s.a.p, f->s.a.q, 1);
     const double at_end = gjk2di_along_sign(g, 1, &f->s, gjk2di_to(&a));
     if (gjk2di_along_sign(g, 1, &f->s, gjk2di_to(&f->s.a)) < 0) return GJK2DI_BEHIND;
-    return (is_closed ? at_end > 0 : at_end >= 0 || gjk2di_is_flat(g))
+    return (is_closed ? at_end > 0 : at_end >= 0 || gjk2di_is_flat(g, &f->s))
                ? GJK2DI_NARROW_MISS
                : GJK2DI_HIT;
 }
