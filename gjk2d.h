@@ -4435,14 +4435,11 @@ GJK2DI_OUTLINE int gjk2di_enter_in_doubles(
     gjk2di_vec across = gjk2di_left(g->translation);
     if (!(gjk2di_dot(across, across) > GJK2DI_LEAST_SQUARE))
         across = gjk2di_enlarged(across);
-    /* (With a little of -T, so that of corners equally far aside the first is found; a
-     * score along `across` may then be higher by 16 u E |T|_1.) */
-    const gjk2di_vec early = gjk2di_times(-8 * GJK2DI_U, gjk2di_at(across.y, -across.x));
-    const double noise = 2 * gjk2di_score_error(g, across), size = gjk2di_length(across),
+    const double noise = gjk2di_score_error(g, across), size = gjk2di_length(across),
                  inner = g->scale * gjk2di_inner_radius(g);
     gjk2di_simplex *const s = &f->s;
-    s->a = gjk2di_some_support(g, gjk2di_plus(early, across), -1, -1);
-    s->b = gjk2di_some_support(g, gjk2di_minus(early, across), -1, -1);
+    s->a = gjk2di_some_support(g, across, -1, -1);
+    s->b = gjk2di_some_support(g, gjk2di_times(-1, across), -1, -1);
     s->count = 2, s->side = 1, s->is_beyond = 0;
     const double right = -gjk2di_dot(across, s->a.w), left = gjk2di_dot(across, s->b.w),
                  gap = -GJK2DI_MIN(right, left) - g->radius * size - noise;
@@ -4600,6 +4597,100 @@ GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
     return here;
 }
 
+/* ---- the first contact, from the start, where doubles did not decide */
+
+/* The fraction of T at which the nearest feature is met, or below 0 if T does not lead
+ * there. What is met is the line of an edge, or the line through a corner across its
+ * direction; or that corner's circle, if *has_circle allows it and T meets the circle.
+ * *has_circle becomes whether that is so. */
+GJK2DI_COLD double gjk2di_step_to(
+    const gjk2di_feature *f, const gjk2di_pair *g, int *has_circle)
+{
+    const gjk2di_vec t = g->translation;
+    const double radius = g->radius, along = -gjk2di_dot(f->s.a.w, t),
+                 cross = gjk2di_cross(f->s.a.w, t), speed = gjk2di_closing_speed(g, f);
+    const double square = /* of half the chord times |T| */
+        radius * radius * gjk2di_dot(t, t) - cross * cross;
+    *has_circle &= f->s.count == 1 && square >= 0 && along > 0;
+    if (*has_circle)
+        return (f->separation - radius) * (f->separation + radius) /
+               (along + gjk2di_root(square));
+    return speed > 0 ? (f->separation - radius) / speed : -1;
+}
+
+/* The same for the edges beside the nearest corner, which by rounding may stand for one
+ * of them: to the line of the nearest one, from where P is. */
+GJK2DI_COLD double gjk2di_step_beside(const gjk2di_feature *f, const gjk2di_pair *g)
+{
+    gjk2di_feature e;
+    int has_circle = 0;
+    e.separation = GJK2DI_NO_EDGE;
+    if (f->s.count > 1 || g->is_custom) return -1;
+    gjk2di_choose_beside(&e, g, 0, f->s.a.p, f->s.a.q);
+    gjk2di_choose_beside(&e, g, 1, f->s.a.q, f->s.a.p);
+    return e.separation > g->radius ? gjk2di_step_to(&e, g, &has_circle) : -1;
+}
+
+/* Conservative advancement by Newton's method. The distance is convex in the fraction, so
+ * that a step to where the line of the nearest feature would be met does not pass the
+ * first contact, except by rounding. A step to a corner's circle is tried first: if it
+ * passes contact, another feature is met before, and the step is made to the line
+ * instead. *hit is the nearest feature at the start, and becomes the one that is met.
+ * (Next to contact the direction from a corner needs more digits.) Returns the
+ * fraction. */
+GJK2DI_COLD double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
+{
+    const double slack = 4 * GJK2DI_U * (g->E + gjk2di_norm1(g->translation)),
+                 radius = g->radius;
+    const gjk2di_vec start = gjk2di_copied(g->offset), t = g->translation;
+    gjk2di_feature other, *f = hit, *next = &other;
+    int has_circle = radius > 0;
+    double at = 0, most = 1;
+    if (!g->is_custom && hit->separation < 1e-6 * g->E)
+        gjk2di_find_nearest_exactly(hit, g);
+    g->way = gjk2di_norm1(g->translation);
+    for (int k = 0; k < 64; ++k) {
+        gjk2di_forget(g, &f->s);
+        int is_circle = has_circle;
+        double fraction = at + gjk2di_step_to(f, g, &is_circle);
+        if (!(fraction > at)) fraction = at + gjk2di_step_beside(f, g);
+        if (!(fraction > at)) break;
+        fraction = GJK2DI_MIN(fraction, most);
+        gjk2di_move_cso(g, gjk2di_plus(start, gjk2di_times(fraction, t)));
+        const int is_apart = gjk2di_loop_from(g, &next->s, f->s.a.p, f->s.a.q,
+                                 GJK2DI_FULL) == GJK2D_SEPARATED;
+        if (is_apart) gjk2di_measure(next, g);
+        const double gap = is_apart ? next->separation - radius : GJK2DI_NO_EDGE;
+        has_circle = radius > 0 && !(is_circle && gap < -slack);
+        if (is_circle && !has_circle) continue;
+        if (gap > f->separation - radius + slack ||
+            (gap > slack &&
+                gjk2di_closing_speed(g, next) < 0)) { /* it has passed contact */
+            const double past = gjk2di_dot(next->s.a.w, t) / gjk2di_dot(t, t);
+            most = next->s.count == 1 && past > 0 && past < fraction - at
+                       ? fraction - past
+                       : 0.5 * (at + fraction);
+            continue;
+        }
+        at = fraction;
+        if (is_apart) {
+            gjk2di_feature *const last = f;
+            f = next, next = last;
+        }
+        if (gap <= slack) break;
+    }
+    g->way = 0;
+    gjk2di_move_cso(g, start);
+    hit->s = gjk2di_simplex_at(g, &f->s);
+    hit->d = f->d, hit->length = f->length, hit->separation = f->separation;
+    if (hit->s.count == 1 && !g->is_custom) { /* not past where its circle is nearest */
+        const double nearest = gjk2di_nearest_fraction(g, &hit->s.a);
+        const gjk2di_vec w = gjk2di_plus(hit->s.a.w, gjk2di_times(nearest, t));
+        if (gjk2di_length(w) <= radius + slack) return GJK2DI_MIN(at, nearest);
+    }
+    return at;
+}
+
 /* The relation while P moves along T. */
 static int gjk2di_classify_swept(gjk2di_pair *g, int asked)
 {
@@ -4719,16 +4810,10 @@ GJK2DI_COLD int gjk2di_enter_by_loop(
     if (is_closed ? way == GJK2D_SEPARATED : way != GJK2D_OVERLAPPING)
         return GJK2DI_NARROW_MISS;
     if (start == GJK2D_TOUCHING) return GJK2DI_HIT;
-    if (gjk2di_is_thin(g)) { /* as if there were none */
+    if (gjk2di_is_thin(g)) /* as if there were none */
         gjk2di_enter_exactly(f, fraction, g, 1);
-        return GJK2DI_HIT;
-    }
-    gjk2di_forget(g, NULL);
-    gjk2di_enter_in_doubles(f, fraction, g, 0);
-    if (f->s.count == 1 && !g->is_custom) {
-        const double nearest = gjk2di_nearest_fraction(g, &f->s.a);
-        *fraction = GJK2DI_MIN(*fraction, nearest);
-    }
+    else
+        *fraction = gjk2di_advance(f, g);
     return GJK2DI_HIT;
 }
 
