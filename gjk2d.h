@@ -128,9 +128,9 @@
  *               robust geometric predicates, 1997.
  *
  * HISTORY
- *   1.1.0  Contact reports both points of two clipped edges, and clips whole sides; ties
- *          exchange with the arguments; dents are allowed in double as in float; hull and
- *          orient are exact for all numbers.
+ *   1.1.0  gjk2d_closest. Contact reports both points of two clipped edges, and clips
+ *          whole sides; ties exchange with the arguments; dents are allowed in double as
+ *          in float; hull and orient are exact for all numbers.
  *   1.0.0  Rewritten. Values obey law 3 instead of being the nearest number; touching
  *          does not block a cast; shapes hold up to 8 points themselves; rings must be
  *          convex; gjk2d_separation takes the place of witness, penetration and query.

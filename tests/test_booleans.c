@@ -6,15 +6,6 @@
  */
 #include "testing.h"
 
-/* All laws of two shapes that must be taken. */
-static void check_laws(
-    const char *name, body *p, body *q, double margin, gjk2d_vec2 sweep)
-{
-    const laws_pair pair = pair_of(p, q, margin, sweep);
-    CHECK(laws_are_due(&pair), "%s: refused", name);
-    CHECK_LAW(name, p, q, laws_problem(&pair));
-}
-
 /* ------------------------------------------------------------------- pairs -- */
 
 typedef struct pair_row {

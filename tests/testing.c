@@ -208,3 +208,10 @@ void print_bodies(const body *p, const body *q)
     if (q) print_body(q);
     print_error("\n");
 }
+
+void check_laws(const char *name, body *p, body *q, double margin, gjk2d_vec2 sweep)
+{
+    const laws_pair pair = pair_of(p, q, margin, sweep);
+    CHECK(laws_are_due(&pair), "%s: refused", name);
+    CHECK_LAW(name, p, q, laws_problem(&pair));
+}

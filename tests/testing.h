@@ -146,4 +146,7 @@ oracle_truth truth_of(body *p, body *q);
     } while (0)
 void print_bodies(const body *p, const body *q);
 
+/* All laws of two shapes that must be taken. */
+void check_laws(const char *name, body *p, body *q, double margin, gjk2d_vec2 sweep);
+
 #endif /* TESTING_H */
