@@ -830,8 +830,8 @@ static const char *check_start(const laws_pair *k, const gjk2d_cast_hit *h)
         gjk2d_separation(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose);
     const wide E = laws_size(k), deeper = dot(of(r.normal), of(k->sweep));
     const wide slack = 8 * laws_ulp(E + norm(position(&k->p.exact)));
-    const wide cores =
-        (wide)r.distance + (wide)k->p.shape.radius + (wide)k->q.shape.radius;
+    const wide cores = oracle_gap(&k->p.exact, &k->q.exact, NULL) +
+                       (wide)k->p.shape.radius + (wide)k->q.shape.radius;
     MUST(!h->hit || h->fraction == 0, "cast: overlap at the start, fraction %g",
         (double)h->fraction);
     if (is_vague(k)) return NULL;
