@@ -1325,20 +1325,12 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_own_two(const gjk2d_shape *s, int i)
     return gjk2di_v2_at(gjk2di_d2_read(own), gjk2di_d2_read(own + 4));
 }
 
-/* Vertices i and i + 1 of `count` in the caller's memory; the last one comes twice. */
-GJK2DI_INLINE gjk2di_v2 gjk2di_callers_two(
-    const gjk2d_real *xy, ptrdiff_t stride, int count, int i)
-{
-    const gjk2d_real *const v = xy + i * stride;
-    return gjk2di_v2_read(v, i + 1 < count ? v + stride : v);
-}
-
-/* The same of any shape. */
+/* The same of any shape; the last vertex in the caller's memory comes twice. */
 GJK2DI_INLINE gjk2di_v2 gjk2di_two(const gjk2d_shape *s, int i)
 {
-    return s->data
-               ? gjk2di_callers_two((const gjk2d_real *)s->data, s->stride, s->count, i)
-               : gjk2di_own_two(s, i);
+    if (!s->data) return gjk2di_own_two(s, i);
+    const gjk2d_real *const v = (const gjk2d_real *)s->data + (ptrdiff_t)i * s->stride;
+    return gjk2di_v2_read(v, i + 1 < s->count ? v + s->stride : v);
 }
 
 /* The vertices after i and before it, counterclockwise: a clockwise list is read from its
@@ -2180,11 +2172,12 @@ GJK2DI_OUTLINE void gjk2di_place_few(gjk2di_pair *g, int k)
         return;
     const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]),
                     t = gjk2di_v2_all(gjk2di_times(k, g->offset));
-    const gjk2d_real *const xy = (const gjk2d_real *)s->data;
+    const gjk2d_real *v = (const gjk2d_real *)s->data;
     const int count = s->count, places = (count + 3) & ~3;
+    const ptrdiff_t stride = s->stride;
     g->placed[k] = places / 4;
-    for (int i = 0; i < count; i += 2) {
-        const gjk2di_v2 from = gjk2di_callers_two(xy, s->stride, count, i),
+    for (int i = 0; i < count; i += 2, v += 2 * stride) {
+        const gjk2di_v2 from = gjk2di_v2_read(v, i + 1 < count ? v + stride : v),
                         at = gjk2di_v2_minus(gjk2di_v2_turned(turn, from), t);
         gjk2di_d2_store(&g->x[k][i], at.x), gjk2di_d2_store(&g->y[k][i], at.y);
     }
@@ -2586,8 +2579,7 @@ GJK2DI_OUTLINE int gjk2di_search_for(
     const gjk2di_pair *g, int k, gjk2di_vec along, int start)
 {
     const gjk2d_shape *const s = g->shape[k];
-    if (g->placed[k])
-        return gjk2di_least_of_blocks(g->x[k], g->y[k], along, g->placed[k]);
+    if (s->count == 1 && !s->support) return 0;
     const gjk2di_vec own = gjk2di_turned_back(g->turn[k], along);
     if (GJK2DI_RARE(s->support != NULL)) return gjk2di_sample(g, k, own);
     return gjk2di_least(s, own, g->search, start);
@@ -2598,10 +2590,12 @@ GJK2DI_OUTLINE int gjk2di_search_for(
 GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d, int start)
 {
     const gjk2di_vec along = gjk2di_times(gjk2di_plus_or_minus[k], d);
-    return GJK2DI_RARE(!g->blocks) ? gjk2di_search_for(g, k, along, start)
-           : g->shape[k]->count == 1
-               ? 0
-               : gjk2di_least_of_block(g->x[k], g->y[k], along, g->blocks);
+    if (g->blocks)
+        return g->shape[k]->count == 1
+                   ? 0
+                   : gjk2di_least_of_block(g->x[k], g->y[k], along, g->blocks);
+    return g->placed[k] ? gjk2di_least_of_blocks(g->x[k], g->y[k], along, g->placed[k])
+                        : gjk2di_search_for(g, k, along, start);
 }
 
 /* S_CSO(-d), equation (4): up to rounding the corner with the least d . w. */
@@ -3410,7 +3404,7 @@ static void gjk2di_choose_beside(
 static void gjk2di_choose_of_all(gjk2di_feature *f, const gjk2di_pair *g, int of)
 {
     const gjk2d_shape *const s = g->shape[of];
-    const int start = gjk2di_search_for(g, of, gjk2di_at(1, 0), -1);
+    const int start = gjk2di_support_of(g, of, gjk2di_at(1, 0), -1);
     gjk2di_choose_edge(f, g, of, start, s->count, -1);
 }
 
@@ -4955,7 +4949,7 @@ GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
     double outer;
     const gjk2di_vec center = gjk2di_local_center(v, &outer);
     if (gjk2di_dot(center, center) > outer) return 0;
-    if (gjk2di_is_deep_locally(v, center)) return 1;
+    if (v->shape->data && gjk2di_is_deep_locally(v, center)) return 1;
     const double error = gjk2di_bound_inside * GJK2DI_U * v->size * v->size;
     const int lanes = gjk2di_count_lanes(v->shape);
     const gjk2di_v2 first = gjk2di_local_lanes(v, 0);
