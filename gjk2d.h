@@ -2606,10 +2606,12 @@ GJK2DI_INLINE gjk2di_corner gjk2di_support(
         gjk2di_support_of(g, 1, d, start_q), gjk2di_dot(d, g->sweep) < 0);
 }
 
-GJK2DI_OUTLINE gjk2di_corner gjk2di_some_support(
-    const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
+/* Sets *c to it. (A corner returned by value would be copied in halves that have just been
+ * written: see gjk2di_copied.) */
+GJK2DI_OUTLINE void gjk2di_find_support(
+    gjk2di_corner *c, const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
 {
-    return gjk2di_support(g, d, start_p, start_q);
+    *c = gjk2di_support(g, d, start_p, start_q);
 }
 
 /* The best of `best` and the corners that differ from it in the vertex of shape `of`. On
@@ -2640,7 +2642,8 @@ GJK2DI_COLD gjk2di_corner gjk2di_better_corner(
 GJK2DI_COLD gjk2di_corner gjk2di_exact_support(
     const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    gjk2di_corner best = gjk2di_some_support(g, gjk2di_direction(s), s->a.p, s->a.q);
+    gjk2di_corner best;
+    gjk2di_find_support(&best, g, gjk2di_direction(s), s->a.p, s->a.q);
     if (g->is_exact) return best; /* no double rounds */
     best = gjk2di_better_corner(g, s, best, 0);
     best = gjk2di_better_corner(g, s, best, 1);
@@ -2935,7 +2938,7 @@ GJK2DI_OUTLINE int gjk2di_loop_in_doubles(
 /* Sets s to the CSO's support vertex against d. */
 GJK2DI_OUTLINE void gjk2di_start_at(gjk2di_simplex *s, const gjk2di_pair *g, gjk2di_vec d)
 {
-    s->a = gjk2di_support(g, d, -1, -1);
+    gjk2di_find_support(&s->a, g, d, -1, -1);
     s->count = 1, s->side = 0, s->is_beyond = 0;
 }
 
@@ -3367,8 +3370,8 @@ GJK2DI_OUTLINE int gjk2di_find_edge(
     const gjk2di_vec left = gjk2di_left(gjk2di_turned_edge(g, of, start, end));
     support =
         gjk2di_support_of(g, !of, gjk2di_times(gjk2di_plus_or_minus[of], left), support);
-    f->s.a = gjk2di_corner_beside(g, of, start, support);
-    f->s.b = gjk2di_corner_beside(g, of, end, support);
+    f->s.a = gjk2di_corner_of(g, of ? support : start, of ? start : support, 0);
+    f->s.b = gjk2di_corner_of(g, of ? support : end, of ? end : support, 0);
     gjk2di_measure_edge(f, of, left);
     return support;
 }
@@ -3515,7 +3518,7 @@ GJK2DI_COLD int gjk2di_classify_custom(
         const gjk2di_vec e = gjk2di_minus(b.w, a.w),
                          v = count == 1 ? a.w : gjk2di_times(side, gjk2di_left(e));
         const double noise = gjk2di_score_error(g, v);
-        s->c = gjk2di_some_support(g, v, a.p, a.q);
+        gjk2di_find_support(&s->c, g, v, a.p, a.q);
         const double low = gjk2di_dot(v, s->c.w);
         if (low > noise) {
             if (count > 1) gjk2di_s1d(g, 0, s, a, b);
@@ -3586,13 +3589,13 @@ static int gjk2di_find_depth(gjk2di_feature *f, const gjk2di_pair *g)
                 best = i;
         }
         const gjk2di_corner a = chord[best].a, b = chord[chord[best].next].a;
+        gjk2di_corner *const c = &chord[count].a;
         const gjk2di_vec d = gjk2di_left(gjk2di_minus(b.w, a.w));
-        const gjk2di_corner c = gjk2di_some_support(g, d, a.p, a.q);
-        const double length = gjk2di_length(d), low = gjk2di_dot(d, c.w) / length;
-        is_complete = !(gjk2di_dot(d, gjk2di_minus(a.w, c.w)) > g->error * length);
-        if (low > most || is_complete) f->s.a = a, f->s.b = b, f->s.c = c;
+        gjk2di_find_support(c, g, d, a.p, a.q);
+        const double length = gjk2di_length(d), low = gjk2di_dot(d, c->w) / length;
+        is_complete = !(gjk2di_dot(d, gjk2di_minus(a.w, c->w)) > g->error * length);
+        if (low > most || is_complete) f->s.a = a, f->s.b = b, f->s.c = *c;
         most = GJK2DI_MAX(low, most);
-        chord[count].a = c;
         chord[count].next = chord[best].next;
         chord[best].next = count;
         gjk2di_measure_chord(chord, best);
@@ -4341,12 +4344,15 @@ GJK2DI_INLINE void gjk2di_bracket(gjk2di_simplex *s, const gjk2di_pair *g,
         gjk2di_vec d = gjk2di_direction(s);
         const int is_point = !exact && d.x == 0 && d.y == 0;
         if (is_point) d = gjk2di_times(-1, g->translation);
-        const gjk2di_corner c = exact ? gjk2di_exact_support(g, s)
-                                      : gjk2di_some_support(g, d, s->a.p, s->a.q);
+        gjk2di_corner c;
+        if (exact)
+            c = gjk2di_exact_support(g, s);
+        else
+            gjk2di_find_support(&c, g, d, s->a.p, s->a.q);
         const double shift = !exact && g->radius > 0
                                  ? g->radius * gjk2di_dot(across, d) / gjk2di_length(d)
                                  : 0;
-        s->c = c;
+        gjk2di_copy_corner(&s->c, &c);
         if (exact ? gjk2di_along_sign(g, 1, s, gjk2di_between(&s->a, &c)) >= 0
                   : !(gjk2di_dot(d, gjk2di_minus(s->a.w, c.w)) >
                         gjk2di_score_error(g, d))) {
@@ -4432,8 +4438,8 @@ GJK2DI_OUTLINE int gjk2di_enter_in_doubles(
     const double noise = gjk2di_score_error(g, across), size = gjk2di_length(across),
                  inner = g->scale * gjk2di_inner_radius(g);
     gjk2di_simplex *const s = &f->s;
-    s->a = gjk2di_some_support(g, across, -1, -1);
-    s->b = gjk2di_some_support(g, gjk2di_times(-1, across), -1, -1);
+    gjk2di_find_support(&s->a, g, across, -1, -1);
+    gjk2di_find_support(&s->b, g, gjk2di_times(-1, across), -1, -1);
     s->count = 2, s->side = 1, s->is_beyond = 0;
     const double right = -gjk2di_dot(across, s->a.w), left = gjk2di_dot(across, s->b.w),
                  gap = -GJK2DI_MIN(right, left) - g->radius * size - noise;
@@ -4441,7 +4447,7 @@ GJK2DI_OUTLINE int gjk2di_enter_in_doubles(
     gjk2di_bracket(s, g, across, NULL, 0, 0);
     *fraction = gjk2di_fraction_to(f, g);
     if (s->count == 1) {
-        s->c = gjk2di_some_support(g, f->d, s->a.p, s->a.q);
+        gjk2di_find_support(&s->c, g, f->d, s->a.p, s->a.q);
         const gjk2di_vec off = gjk2di_minus(s->c.w, s->a.w);
         if (-gjk2di_dot(f->d, off) > gjk2di_score_error(g, f->d)) {
             /* By rounding, past the end of the circle: on the edge from there. */
@@ -4450,7 +4456,7 @@ GJK2DI_OUTLINE int gjk2di_enter_in_doubles(
             s->a = is_right ? s->c : s->a;
             s->count = 2;
             *fraction = gjk2di_fraction_to(f, g);
-            s->c = gjk2di_some_support(g, f->d, s->a.p, s->a.q);
+            gjk2di_find_support(&s->c, g, f->d, s->a.p, s->a.q);
         }
     }
     const double error =
@@ -4555,8 +4561,8 @@ GJK2DI_COLD int gjk2di_enter_on_way(
     }
     if (!(is_beside[0] | is_beside[1])) { /* the CSO is on the line: its first corner */
         const gjk2di_vec against = gjk2di_times(-1, g->translation);
-        *fraction =
-            gjk2di_meet_corner(f, g, gjk2di_some_support(g, against, -1, -1), against);
+        gjk2di_find_support(&f->s.a, g, against, -1, -1);
+        *fraction = gjk2di_meet_corner(f, g, f->s.a, against);
         return GJK2DI_HIT;
     }
     *fraction = gjk2di_fraction_at(g, &f->s.a, t, gjk2di_between(&f->s.a, &f->s.b), 1);
@@ -4715,14 +4721,15 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_free_position(
                      start = gjk2di_copied(g->offset);
     const double E = g->E, error = gjk2di_score_error(g, d);
     gjk2di_forget(g, NULL);
-    const gjk2di_vec lowest = gjk2di_some_support(g, d, f->s.a.p, f->s.a.q).w;
+    gjk2di_corner lowest;
+    gjk2di_find_support(&lowest, g, d, f->s.a.p, f->s.a.q);
     gjk2d_vec2 position = gjk2di_stored(g, at);
     for (double halves = 0, step = 1; step < 1e30; step *= 1.25) {
         position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(halves * half, out)));
         const gjk2di_vec stored = gjk2di_times(g->scale, gjk2di_vec_of(position)),
                          moved = gjk2di_minus(
                              gjk2di_minus(stored, gjk2di_position_of(g, 1)), start);
-        const double gap = gjk2di_dot(d, gjk2di_plus(lowest, moved)) -
+        const double gap = gjk2di_dot(d, gjk2di_plus(lowest.w, moved)) -
                            g->radius * f->length,
                      noise = error * (1 + gjk2di_norm1(moved) / E);
         if (gap > noise) break;
@@ -5900,7 +5907,8 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
     if (g->status) return g->status;
     g->search = GJK2DI_SCANS;
     g->blocks = 0;
-    const gjk2di_corner c = gjk2di_some_support(g, against, -1, -1);
+    gjk2di_corner c;
+    gjk2di_find_support(&c, g, against, -1, -1);
     out->point = gjk2di_stored(g, c.w);
     out->p_index = gjk2di_caller_index(g->shape[0], c.p);
     out->q_index = gjk2di_caller_index(g->shape[1], c.q);
