@@ -2952,7 +2952,7 @@ GJK2DI_OUTLINE int gjk2di_loop_from(
     if (p < 0) {
         gjk2di_start_at(s, g, v);
     } else {
-        s->a = gjk2di_some_corner(g, p, q, 0);
+        s->a = gjk2di_corner_of(g, p, q, 0);
         s->count = 1, s->side = 0;
     }
     return gjk2di_loop_in_doubles(g, s, asked, NULL);
@@ -3336,22 +3336,26 @@ GJK2DI_OUTLINE void gjk2di_choose_small_edge(
 
 /* The end of the edge of the hull that starts at a vertex, counterclockwise or, with
  * is_back, clockwise: the neighbour, unless the ring has dents. Of ends in one direction,
- * up to rounding, the farthest; none that is as near as rounding. */
+ * up to rounding, the farthest; none that is as near as rounding, or has the center on
+ * the wrong side, as one behind a vertex in the dent of a straight side. */
 GJK2DI_COLD int gjk2di_some_hull_neighbour(const gjk2d_shape *s, int at, int is_back)
 {
-    int end = gjk2di_neighbour(s, at, is_back);
-    const gjk2di_vec a = gjk2di_vertex(s, at);
-    const double least = gjk2di_straightness((double)s->extent);
+    int end = gjk2di_neighbour(s, at, is_back), is_found = 0;
+    const double sign = gjk2di_plus_or_minus[is_back],
+                 least = gjk2di_straightness((double)s->extent);
+    const gjk2di_vec a = gjk2di_vertex(s, at),
+                     center = gjk2di_minus(gjk2di_vec_of(s->center), a);
     for (int i = 0; i < s->count && !(s->kind & GJK2DI_CONVEX); ++i) {
         const gjk2di_vec u = gjk2di_minus(gjk2di_vertex(s, end), a),
                          v = gjk2di_minus(gjk2di_vertex(s, i), a);
-        const double turn = gjk2di_plus_or_minus[is_back] * gjk2di_cross(u, v),
+        const double turn = sign * gjk2di_cross(u, v),
                      noise = 8 * GJK2DI_U * (double)s->extent *
                              (gjk2di_norm1(u) + gjk2di_norm1(v));
-        if (gjk2di_norm1(v) <= least) continue;
-        if (gjk2di_norm1(u) <= least ||
+        if (gjk2di_norm1(v) <= least || sign * gjk2di_cross(v, center) < -noise) continue;
+        if (!is_found ||
             (gjk2di_abs(turn) > noise ? turn < 0 : gjk2di_dot(u, v) > gjk2di_dot(u, u)))
             end = i;
+        is_found = 1;
     }
     return end;
 }
@@ -5466,7 +5470,8 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_measured(gjk2di_placed p, gjk2di_placed q, in
     }
     if (asked == GJK2DI_NEAREST && relation != GJK2D_SEPARATED)
         return gjk2di_bare(GJK2D_OK, GJK2D_TOUCHING);
-    return is_known ? r : gjk2di_report(g, &f, relation);
+    if (is_known) return r;
+    return gjk2di_report(g, &f, relation);
 }
 
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,

@@ -499,6 +499,12 @@ static int is_vague(const laws_pair *k)
            state_of_ring(q->xy, q->count) != GOOD;
 }
 
+/* By how much separations along normals may then be less. */
+static wide give_of(const laws_pair *k)
+{
+    return softness(k) > 0 ? LDBL_MAX : is_vague(k) ? 8 * DENT * laws_size(k) : 0;
+}
+
 /* The signed distance, the normal and the points of a result. */
 static const char *check_result(
     const char *name, const laws_pair *k, const gjk2d_result *r)
@@ -524,9 +530,9 @@ static const char *check_result(
         TRY(at_most(name, "error of the normal, times the distance,", off, most));
     }
     TRY(at_most(name, "error of q - p", miss, of_p + of_q));
-    if (is_vague(k)) return NULL;
-    off_along = fabsl(apart_along(k, n, unmoved) - due);
+    off_along = fabsl(apart_along(k, n, unmoved) - due) - give_of(k);
     TRY(at_most(name, "error of the separation along the normal", off_along, slack));
+    if (is_vague(k)) return NULL;
     MUST(is_on_feature(x, r->p_feature, p, of_p), "%s: p is not on feature %d of P", name,
         r->p_feature);
     MUST(is_on_feature(y, r->q_feature, q, of_q), "%s: q is not on feature %d of Q", name,
@@ -736,7 +742,7 @@ const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias)
     const oracle_shape *p = &k.p.exact, *q = &k.q.exact;
     const wide E = laws_size(&k), slack = distance_slack(E), soft = softness(&k);
     const wide due = oracle_gap(p, q, NULL), cut = GJK2D_DOUBLE ? 1e-12L * E : slack;
-    wide along;
+    const wide give = give_of(&k);
     MUST(m.status == GJK2D_OK, "contact: status %d", m.status);
     MUST(m.count >= 0 && m.count <= 2, "%d contact points", m.count);
     MUST_BE("contact", m.count > 0, oracle_within(p, q, (double)k.margin),
@@ -745,13 +751,13 @@ const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias)
         "%d contact points, within does not agree", m.count);
     if (m.count == 0) return NULL;
     TRY(check_unit("contact", m.normal));
-    along = apart_along(&k, of(m.normal), unmoved);
-    MUST(along >= due - cut - (wide)bias || is_vague(&k),
+    const wide along = apart_along(&k, of(m.normal), unmoved);
+    MUST(along >= due - cut - (wide)bias - give,
         "contact: apart along the normal by %.9Lg, at best %.9Lg", along, due);
     for (int i = 0; i < m.count; i++) {
         const wide s = (wide)m.points[i].separation;
         TRY(at_most("contact", "depth beyond the support vertex", along - s, slack));
-        MUST(i > 0 || due <= 0 || s <= due + cut + (wide)bias || is_vague(&k),
+        MUST(i > 0 || due <= 0 || s <= due + cut + (wide)bias + give,
             "contact: separation %.9Lg, distance %.9Lg", s, due);
         TRY(check_contact_point(&k, &m, i, E));
     }
@@ -777,7 +783,6 @@ static const char *check_hit(const char *name, const laws_pair *k, gjk2d_real fr
     /* (A graze of a round corner that overlaps by rounding has ends in both halves.) */
     const wide reach = (wide)p->radius + (wide)q->radius + (wide)k->margin;
     const wide of_graze = GJK2D_DOUBLE && reach > 0 ? sqrtl(2 * slack / reach) : 0;
-    wide off;
     const wide of_thin = reach < 1e-14L * E ? reach : 0;
     TRY(at_most(name, "gap at the fraction", gap, (GJK2D_DOUBLE ? 40 : 4) * laws_ulp(E)));
     TRY(at_most(
@@ -786,9 +791,11 @@ static const char *check_hit(const char *name, const laws_pair *k, gjk2d_real fr
              oracle_relation_moved(p, tx, ty, at * (1 - 2 * (double)REAL_EPSILON), 1, q,
                  (double)k->margin) != ORACLE_SEPARATED,
         "%s: the fraction %.17g is past the exit", name, at);
+    const wide off =
+        apart_along(k, times(-1, n), times((wide)fraction, sweep)) - (wide)k->margin;
+    TRY(at_most(name, "error of the separation along the normal", fabsl(off) - give_of(k),
+        slack));
     if (is_vague(k)) return NULL;
-    off = apart_along(k, times(-1, n), times((wide)fraction, sweep)) - (wide)k->margin;
-    TRY(at_most(name, "error of the separation along the normal", fabsl(off), slack));
     TRY(at_most(name, "depth of the point in Q", depth, slack + slack_of(E, touch)));
     TRY(at_most(name, "translation along the normal", dot(n, sweep),
         (8 * DIGITS * ROUNDING + of_graze) * length(sweep)));
