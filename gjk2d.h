@@ -2606,8 +2606,8 @@ GJK2DI_INLINE gjk2di_corner gjk2di_support(
         gjk2di_support_of(g, 1, d, start_q), gjk2di_dot(d, g->sweep) < 0);
 }
 
-/* Sets *c to it. (A corner returned by value would be copied in halves that have just been
- * written: see gjk2di_copied.) */
+/* Sets *c to it. (One returned by value would be copied as soon as it is written, and
+ * stall: see gjk2di_copied.) */
 GJK2DI_OUTLINE void gjk2di_find_support(
     gjk2di_corner *c, const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
 {

@@ -491,19 +491,16 @@ static int state_of_ring(const double *xy, int count)
 }
 
 /* Law 3 says nothing of normals where numbers are below law 1's limit, and less where a
- * ring is only convex up to rounding: an edge may lie inside of the hull then. */
-static int is_vague(const laws_pair *k)
-{
-    const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
-    return softness(k) > 0 || state_of_ring(p->xy, p->count) != GOOD ||
-           state_of_ring(q->xy, q->count) != GOOD;
-}
-
-/* By how much separations along normals may then be less. */
+ * ring is only convex up to rounding: an edge may lie inside of the hull then. Returns by
+ * how much the separation along a normal may be less. */
 static wide give_of(const laws_pair *k)
 {
-    return softness(k) > 0 ? LDBL_MAX : is_vague(k) ? 8 * DENT * laws_size(k) : 0;
+    const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
+    const int is_good =
+        state_of_ring(p->xy, p->count) == GOOD && state_of_ring(q->xy, q->count) == GOOD;
+    return softness(k) > 0 ? LDBL_MAX : is_good ? 0 : 8 * DENT * laws_size(k);
 }
+static int is_vague(const laws_pair *k) { return give_of(k) > 0; }
 
 /* The signed distance, the normal and the points of a result. */
 static const char *check_result(
