@@ -4960,7 +4960,7 @@ GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
     double outer;
     const gjk2di_vec center = gjk2di_local_center(v, &outer);
     if (gjk2di_dot(center, center) > outer) return 0;
-    if (v->shape->data && gjk2di_is_deep_locally(v, center)) return 1;
+    if (gjk2di_is_deep_locally(v, center)) return 1;
     const double error = gjk2di_bound_inside * GJK2DI_U * v->size * v->size;
     const int lanes = gjk2di_count_lanes(v->shape);
     const gjk2di_v2 first = gjk2di_local_lanes(v, 0);
