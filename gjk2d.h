@@ -471,7 +471,8 @@ GJK2D_API gjk2d_result gjk2d_point(
 
 /* Writes a position at which Q is at least `gap` >= 0 away from P or, with gap 0, does
  * not overlap it. This is Q's own position if that suffices, and on bad input. Q moves by
- * at most depth + gap + 8 ulp of the coordinates; custom shapes may need more. */
+ * at most depth + gap + 8 ulp of E, of its old and of its new coordinates; custom shapes
+ * may need more. */
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real gap, gjk2d_vec2 *position);
 
