@@ -3381,30 +3381,25 @@ GJK2DI_OUTLINE int gjk2di_find_edge(
     return support;
 }
 
-/* Chooses among up to `most` edges of one shape from vertex `start` on, counterclockwise;
- * keeps *f if none is better. `support` is a vertex of the other shape from which a climb
- * may start, or -1. */
-GJK2DI_OUTLINE void gjk2di_choose_edge(
-    gjk2di_feature *f, const gjk2di_pair *g, int of, int start, int most, int support)
+/* Takes an edge of shape `of` for f if it is better, and returns its support vertex. */
+static int gjk2di_offer_edge(
+    gjk2di_feature *f, const gjk2di_pair *g, int of, int start, int end, int support)
 {
-    const gjk2d_shape *const s = g->shape[of];
-    int at = start;
-    for (int i = 0; i < most; ++i) {
-        gjk2di_feature e;
-        const int next = gjk2di_hull_neighbour(s, at, 0);
-        if (gjk2di_is_repeated(s, at, next)) break; /* a point */
-        support = gjk2di_find_edge(&e, g, of, at, next, support);
-        if (gjk2di_is_better(g, &e, f, 0)) *f = e;
-        at = next;
-        if (at == start) break;
-    }
+    gjk2di_feature e;
+    if (gjk2di_is_repeated(g->shape[of], start, end)) return support; /* a point */
+    support = gjk2di_find_edge(&e, g, of, start, end, support);
+    if (gjk2di_is_better(g, &e, f, 0)) *f = e;
+    return support;
 }
 
-/* The same of the two edges beside vertex `at` of shape `of`. */
+/* Chooses among the two edges beside vertex `at` of shape `of`; keeps *f if neither is
+ * better. `support` is a vertex of the other shape from which a climb may start. */
 static void gjk2di_choose_beside(
     gjk2di_feature *f, const gjk2di_pair *g, int of, int at, int support)
 {
-    gjk2di_choose_edge(f, g, of, gjk2di_hull_neighbour(g->shape[of], at, 1), 2, support);
+    const gjk2d_shape *const s = g->shape[of];
+    support = gjk2di_offer_edge(f, g, of, gjk2di_hull_neighbour(s, at, 1), at, support);
+    gjk2di_offer_edge(f, g, of, at, gjk2di_hull_neighbour(s, at, 0), support);
 }
 
 /* The same of all edges of shape `of`, walking round: O(n + m) for exactly convex rings.
@@ -3413,7 +3408,13 @@ static void gjk2di_choose_of_all(gjk2di_feature *f, const gjk2di_pair *g, int of
 {
     const gjk2d_shape *const s = g->shape[of];
     const int start = gjk2di_support_of(g, of, gjk2di_at(1, 0), -1);
-    gjk2di_choose_edge(f, g, of, start, s->count, -1);
+    int at = start, support = -1;
+    for (int steps = s->count; steps > 0; --steps) {
+        const int next = gjk2di_hull_neighbour(s, at, 0);
+        support = gjk2di_offer_edge(f, g, of, at, next, support);
+        at = next;
+        if (at == start) break;
+    }
 }
 
 /* ---- radii, exactly */
