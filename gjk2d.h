@@ -3346,7 +3346,8 @@ GJK2DI_COLD int gjk2di_some_hull_neighbour(const gjk2d_shape *s, int at, int is_
                  least = gjk2di_straightness((double)s->extent);
     const gjk2di_vec a = gjk2di_vertex(s, at),
                      center = gjk2di_minus(gjk2di_vec_of(s->center), a);
-    for (int i = 0; i < s->count && !(s->kind & GJK2DI_CONVEX); ++i) {
+    for (int k = -1; k < s->count && !(s->kind & GJK2DI_CONVEX); ++k) {
+        const int i = k < 0 ? end : k; /* the neighbour first */
         const gjk2di_vec u = gjk2di_minus(gjk2di_vertex(s, end), a),
                          v = gjk2di_minus(gjk2di_vertex(s, i), a);
         const double turn = sign * gjk2di_cross(u, v),
