@@ -545,9 +545,10 @@ typedef struct gjk2d_cast_hit {
  * where it would overlap Q, and so slides along a wall that it touches and drops through
  * a slot of its own width. With margin > 0, the same holds for Q grown by the margin. A
  * start in overlap is a hit at 0 if the translation leads deeper, that is, if its
- * component against the normal is more than 4 ulp of the coordinates. A CSO without area,
- * such as that of two points, never blocks: give such movers a radius, or use gjk2d_ray.
- * With many obstacles, take the hit of least fraction, and its position. */
+ * component against the normal is more than 4 ulp of the translation and of the
+ * positions. A CSO without area, such as that of two points, never blocks: give such
+ * movers a radius, or use gjk2d_ray. With many obstacles, take the hit of least fraction,
+ * and its position. */
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose,
     gjk2d_real margin);
@@ -4794,12 +4795,12 @@ GJK2DI_COLD int gjk2di_overlaps_bare(gjk2di_pair *g)
 GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
     gjk2d_cast_hit *h, gjk2di_pair *g, const gjk2di_feature *f)
 {
-    const double coordinates = GJK2DI_MAX(
-        gjk2di_size(gjk2di_position_of(g, 0)), gjk2di_size(gjk2di_position_of(g, 1)));
+    const double coordinates = GJK2DI_MAX(gjk2di_size(gjk2di_position_of(g, 0)),
+                     gjk2di_size(gjk2di_position_of(g, 1))),
+                 size = GJK2DI_MAX(coordinates, gjk2di_size(g->translation));
     h->overlaps = g->margin == 0 || gjk2di_overlaps_bare(g) ? 2 : 1;
-    return gjk2di_closing_speed(g, f) > 4 * (double)GJK2DI_EPSILON * coordinates
-               ? GJK2DI_HIT
-               : GJK2DI_MISS;
+    return gjk2di_closing_speed(g, f) > 4 * (double)GJK2DI_EPSILON * size ? GJK2DI_HIT
+                                                                          : GJK2DI_MISS;
 }
 
 /* A cast that doubles did not decide: by the relation at the start, and on the way. With

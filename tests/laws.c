@@ -826,7 +826,7 @@ const char *laws_of_ray(const laws_body *body, gjk2d_vec2 origin, gjk2d_vec2 tra
 }
 
 /* From a start in overlap only what leads deeper is a hit, by more than 4 ulp of the
- * coordinates against the separation's normal. (Where cores touch, or nearly so, it may
+ * numbers against the separation's normal. (Where cores touch, or nearly so, it may
  * be any normal of the contact's cone.) */
 static const char *check_start(const laws_pair *k, const gjk2d_cast_hit *h)
 {
