@@ -3495,6 +3495,8 @@ GJK2DI_COLD int gjk2di_exact_gap(gjk2di_pair *g, const gjk2di_simplex *s)
     gjk2di_simplex nearest = *s;
     gjk2di_find_grid(g);
     gjk2di_loop_exactly(g, &nearest, GJK2DI_APART, NULL);
+    /* (Lemma 1. Else products with a tiny edge might underflow.) */
+    if (gjk2di_length(nearest.a.w) + 3 * g->error < g->radius) return GJK2D_OVERLAPPING;
     const int gap = gjk2di_gap_in_doubles(g, &nearest);
     return gap == GJK2DI_UNDECIDED ? gjk2di_gap_sign(g, &nearest) : gap;
 }
