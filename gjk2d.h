@@ -2575,13 +2575,11 @@ GJK2DI_INLINE double gjk2di_score_error(const gjk2di_pair *g, gjk2di_vec d)
     return gjk2di_bound_score * g->error * gjk2di_norm1(d);
 }
 
-/* The vertex with the least along . v of any shape, but not the quickest way for small
- * ones. */
+/* The vertex with the least along . v of a shape whose vertices are not placed. */
 GJK2DI_OUTLINE int gjk2di_search_for(
     const gjk2di_pair *g, int k, gjk2di_vec along, int start)
 {
     const gjk2d_shape *const s = g->shape[k];
-    if (s->count == 1 && !s->support) return 0;
     const gjk2di_vec own = gjk2di_turned_back(g->turn[k], along);
     if (GJK2DI_RARE(s->support != NULL)) return gjk2di_sample(g, k, own);
     return gjk2di_least(s, own, g->search, start);
@@ -2592,10 +2590,8 @@ GJK2DI_OUTLINE int gjk2di_search_for(
 GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d, int start)
 {
     const gjk2di_vec along = gjk2di_times(gjk2di_plus_or_minus[k], d);
-    if (g->blocks)
-        return g->shape[k]->count == 1
-                   ? 0
-                   : gjk2di_least_of_block(g->x[k], g->y[k], along, g->blocks);
+    if (g->shape[k]->count == 1 && !g->shape[k]->support) return 0;
+    if (g->blocks) return gjk2di_least_of_block(g->x[k], g->y[k], along, g->blocks);
     return g->placed[k] ? gjk2di_least_of_blocks(g->x[k], g->y[k], along, g->placed[k])
                         : gjk2di_search_for(g, k, along, start);
 }
@@ -3255,10 +3251,13 @@ GJK2DI_INLINE void gjk2di_refine(gjk2di_feature *f, const gjk2di_pair *g)
 
 /* ---- edges as features, and which of them is taken */
 
-/* Measures f, whose corners are an edge of shape `of`, counterclockwise, at its support
- * vertex of the other shape. `left` is the edge's vector turned left. */
-GJK2DI_INLINE void gjk2di_measure_edge(gjk2di_feature *f, int of, gjk2di_vec left)
+/* Sets f to an edge of shape `of`, counterclockwise, at its support vertex of the other
+ * shape, and measures it. `left` is the edge's vector turned left. */
+GJK2DI_INLINE void gjk2di_measure_edge(gjk2di_feature *f, const gjk2di_pair *g, int of,
+    int start, int end, int support, gjk2di_vec left)
 {
+    f->s.a = gjk2di_corner_of(g, of ? support : start, of ? start : support, 0);
+    f->s.b = gjk2di_corner_of(g, of ? support : end, of ? end : support, 0);
     f->s.count = 2;
     f->s.side = 1;
     f->s.is_beyond = 0;
@@ -3309,9 +3308,7 @@ GJK2DI_OUTLINE void gjk2di_set_small_edge(
     const int support =
         gjk2di_least_of_block(g->x[!of], g->y[!of], gjk2di_times(-1, left), g->blocks);
     const int start = GJK2DI_MIN(i, last), end = i < last ? i + 1 : 0;
-    f->s.a = gjk2di_corner_of(g, of ? support : start, of ? start : support, 0);
-    f->s.b = gjk2di_corner_of(g, of ? support : end, of ? end : support, 0);
-    gjk2di_measure_edge(f, of, left);
+    gjk2di_measure_edge(f, g, of, start, end, support, left);
 }
 
 /* Sets f to the edge of greatest separation of both small rings, if P's edges count as
@@ -3343,11 +3340,12 @@ GJK2DI_OUTLINE void gjk2di_choose_small_edge(
 GJK2DI_COLD int gjk2di_some_hull_neighbour(const gjk2d_shape *s, int at, int is_back)
 {
     int end = gjk2di_neighbour(s, at, is_back), is_found = 0;
+    if (s->kind & GJK2DI_CONVEX) return end;
     const double sign = gjk2di_plus_or_minus[is_back],
                  least = gjk2di_straightness((double)s->extent);
     const gjk2di_vec a = gjk2di_vertex(s, at),
                      center = gjk2di_minus(gjk2di_vec_of(s->center), a);
-    for (int k = -1; k < s->count && !(s->kind & GJK2DI_CONVEX); ++k) {
+    for (int k = -1; k < s->count; ++k) {
         const int i = k < 0 ? end : k; /* the neighbour first */
         const gjk2di_vec u = gjk2di_minus(gjk2di_vertex(s, end), a),
                          v = gjk2di_minus(gjk2di_vertex(s, i), a);
@@ -3377,9 +3375,7 @@ GJK2DI_OUTLINE int gjk2di_find_edge(
     const gjk2di_vec left = gjk2di_left(gjk2di_turned_edge(g, of, start, end));
     support =
         gjk2di_support_of(g, !of, gjk2di_times(gjk2di_plus_or_minus[of], left), support);
-    f->s.a = gjk2di_corner_of(g, of ? support : start, of ? start : support, 0);
-    f->s.b = gjk2di_corner_of(g, of ? support : end, of ? end : support, 0);
-    gjk2di_measure_edge(f, of, left);
+    gjk2di_measure_edge(f, g, of, start, end, support, left);
     return support;
 }
 
@@ -3495,7 +3491,7 @@ GJK2DI_COLD int gjk2di_exact_gap(gjk2di_pair *g, const gjk2di_simplex *s)
     gjk2di_simplex nearest = *s;
     gjk2di_find_grid(g);
     gjk2di_loop_exactly(g, &nearest, GJK2DI_APART, NULL);
-    /* (Lemma 1. Else products with a tiny edge might underflow.) */
+    /* A corner within the radius: Lemma 1. (Products with a tiny edge may underflow.) */
     if (gjk2di_length(nearest.a.w) + 3 * g->error < g->radius) return GJK2D_OVERLAPPING;
     const int gap = gjk2di_gap_in_doubles(g, &nearest);
     return gap == GJK2DI_UNDECIDED ? gjk2di_gap_sign(g, &nearest) : gap;
@@ -4571,8 +4567,9 @@ GJK2DI_COLD int gjk2di_enter_on_way(
     }
     if (!(is_beside[0] | is_beside[1])) { /* the CSO is on the line: its first corner */
         const gjk2di_vec against = gjk2di_times(-1, g->translation);
-        gjk2di_find_support(&f->s.a, g, against, -1, -1);
-        *fraction = gjk2di_meet_corner(f, g, f->s.a, against);
+        gjk2di_corner first;
+        gjk2di_find_support(&first, g, against, -1, -1);
+        *fraction = gjk2di_meet_corner(f, g, first, against);
         return GJK2DI_HIT;
     }
     *fraction = gjk2di_fraction_at(g, &f->s.a, t, gjk2di_between(&f->s.a, &f->s.b), 1);
@@ -5977,8 +5974,9 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const int asked = options->early_exit ? GJK2DI_APART : GJK2DI_FULL;
     int relation = gjk2di_loop_in_doubles(g, &f.s, asked, watching);
     const int is_certain = relation != GJK2DI_UNDECIDED;
-    if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_classify_custom(g, &f.s, relation);
-    if (GJK2DI_RARE(!is_certain) && !g->is_custom) {
+    if (GJK2DI_RARE(g->is_custom)) {
+        relation = gjk2di_classify_custom(g, &f.s, relation);
+    } else if (GJK2DI_RARE(!is_certain)) {
         gjk2di_find_grid(g);
         relation = gjk2di_loop_exactly(g, &f.s, asked, watching);
     }

@@ -124,6 +124,7 @@ static void mix_queries(void)
 {
     const gjk2d_result r = gjk2d_separation(p, a, q, b);
     const gjk2d_result of_point = gjk2d_point(p, a, b->position);
+    const gjk2d_result closest = gjk2d_closest(p, a, q, b);
     const gjk2d_manifold m = gjk2d_contact(p, a, q, b, pair.margin, 0);
     const gjk2d_manifold biased = gjk2d_contact(q, b, p, a, pair.margin, pair.margin / 4);
     const gjk2d_ray_hit ray = gjk2d_ray(q, b, a->position, pair.sweep);
@@ -139,7 +140,7 @@ static void mix_queries(void)
     mix_number(DEPTH, (double)gjk2d_push_out(p, a, q, b, pair.margin, &free));
     mix(DEPTH, "rr", &free);
     mix(DEPTH, result, &r);
-    mix(DEPTH, result, &of_point);
+    mix(DEPTH, result, &of_point), mix(DEPTH, result, &closest);
     mix(CONTACT, manifold, &m);
     mix(CONTACT, manifold, &biased);
     mix(RAY, ray_hit, &ray);

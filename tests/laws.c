@@ -508,10 +508,10 @@ static const char *check_result(
 {
     const oracle_shape *x = &k->p.exact, *y = &k->q.exact;
     const wide2 p = of(r->p), q = of(r->q), n = of(r->normal);
-    const wide E = laws_size(k), slack = distance_slack(E);
+    const wide E = laws_size(k), slack = distance_slack(E), give = give_of(k);
     const wide of_p = slack_of(E, p), of_q = slack_of(E, q);
     const wide miss = length(minus(minus(q, p), times((wide)r->distance, n)));
-    wide off_along, right[2];
+    wide right[2];
     const wide due = oracle_gap(x, y, right), error = fabsl((wide)r->distance - due);
     const wide of_cores = fabsl(due + (wide)x->radius + (wide)y->radius);
     const int is_right_known = right[0] != 0 || right[1] != 0;
@@ -527,9 +527,9 @@ static const char *check_result(
         TRY(at_most(name, "error of the normal, times the distance,", off, most));
     }
     TRY(at_most(name, "error of q - p", miss, of_p + of_q));
-    off_along = fabsl(apart_along(k, n, unmoved) - due) - give_of(k);
-    TRY(at_most(name, "error of the separation along the normal", off_along, slack));
-    if (is_vague(k)) return NULL;
+    TRY(at_most(name, "error of the separation along the normal",
+        fabsl(apart_along(k, n, unmoved) - due) - give, slack));
+    if (give > 0) return NULL;
     MUST(is_on_feature(x, r->p_feature, p, of_p), "%s: p is not on feature %d of P", name,
         r->p_feature);
     MUST(is_on_feature(y, r->q_feature, q, of_q), "%s: q is not on feature %d of Q", name,
@@ -738,8 +738,8 @@ const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias)
     const gjk2d_manifold m = gjk2d_contact(x, a, y, b, k.margin, bias);
     const oracle_shape *p = &k.p.exact, *q = &k.q.exact;
     const wide E = laws_size(&k), slack = distance_slack(E), soft = softness(&k);
-    const wide due = oracle_gap(p, q, NULL), cut = GJK2D_DOUBLE ? 1e-12L * E : slack;
-    const wide give = give_of(&k);
+    const wide due = oracle_gap(p, q, NULL), give = give_of(&k),
+               cut = GJK2D_DOUBLE ? 1e-12L * E : slack;
     MUST(m.status == GJK2D_OK, "contact: status %d", m.status);
     MUST(m.count >= 0 && m.count <= 2, "%d contact points", m.count);
     MUST_BE("contact", m.count > 0, oracle_within(p, q, (double)k.margin),
@@ -788,11 +788,11 @@ static const char *check_hit(const char *name, const laws_pair *k, gjk2d_real fr
              oracle_relation_moved(p, tx, ty, at * (1 - 2 * (double)REAL_EPSILON), 1, q,
                  (double)k->margin) != ORACLE_SEPARATED,
         "%s: the fraction %.17g is past the exit", name, at);
-    const wide off =
-        apart_along(k, times(-1, n), times((wide)fraction, sweep)) - (wide)k->margin;
-    TRY(at_most(name, "error of the separation along the normal", fabsl(off) - give_of(k),
-        slack));
-    if (is_vague(k)) return NULL;
+    const wide give = give_of(k),
+               off = apart_along(k, times(-1, n), times((wide)fraction, sweep)) -
+                     (wide)k->margin;
+    TRY(at_most(name, "error of the separation along it", fabsl(off) - give, slack));
+    if (give > 0) return NULL;
     TRY(at_most(name, "depth of the point in Q", depth, slack + slack_of(E, touch)));
     TRY(at_most(name, "translation along the normal", dot(n, sweep),
         (8 * DIGITS * ROUNDING + of_graze) * length(sweep)));
@@ -825,9 +825,9 @@ const char *laws_of_ray(const laws_body *body, gjk2d_vec2 origin, gjk2d_vec2 tra
     return NULL;
 }
 
-/* From a start in overlap only what leads deeper is a hit, by more than 4 ulp of the
- * numbers against the separation's normal. (Where cores touch, or nearly so, it may
- * be any normal of the contact's cone.) */
+/* From a start in overlap only what leads deeper is a hit: against the separation's
+ * normal, by more than 4 ulp of the positions and the translation. (Where cores touch, or
+ * nearly so, it may be any normal of the contact's cone.) */
 static const char *check_start(const laws_pair *k, const gjk2d_cast_hit *h)
 {
     const gjk2d_result r =

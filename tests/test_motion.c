@@ -296,7 +296,7 @@ CASE(positions_are_free_of_flush_neighbours)
 }
 
 /* A box in a tilted tile by some ulps, as rounding leaves it: what leads deeper by less
- * than 4 ulp of the numbers does not block, what leads deeper by more does. */
+ * than 4 ulp of positions and translation does not block; by more, it does. */
 CASE(overlaps_by_rounding)
 {
     rng random = rng_start();
