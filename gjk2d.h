@@ -33,6 +33,7 @@
  *   >>measure   distance, depth, normal, closest points
  *   >>contact   contact points
  *   >>cast      shapes on a straight translation
+ *   >>turn      a shape that turns while it moves
  *   >>ray       rays, points, and circles beside a small ring
  *   >>batch     many at once, motions
  *   >>api       the public functions, except those that make shapes
@@ -217,6 +218,8 @@
 #define gjk2d_manifold GJK2D_LINK_NAME(gjk2d_manifold)
 #define gjk2d_ray_hit GJK2D_LINK_NAME(gjk2d_ray_hit)
 #define gjk2d_cast_hit GJK2D_LINK_NAME(gjk2d_cast_hit)
+#define gjk2d_turn GJK2D_LINK_NAME(gjk2d_turn)
+#define gjk2d_turn_hit GJK2D_LINK_NAME(gjk2d_turn_hit)
 #define gjk2d_series GJK2D_LINK_NAME(gjk2d_series)
 #define gjk2d_motion GJK2D_LINK_NAME(gjk2d_motion)
 #define gjk2d_vertex GJK2D_LINK_NAME(gjk2d_vertex)
@@ -249,12 +252,15 @@
 #define gjk2d_contact GJK2D_LINK_NAME(gjk2d_contact)
 #define gjk2d_ray GJK2D_LINK_NAME(gjk2d_ray)
 #define gjk2d_cast GJK2D_LINK_NAME(gjk2d_cast)
+#define gjk2d_turn_collide GJK2D_LINK_NAME(gjk2d_turn_collide)
+#define gjk2d_turn_cast GJK2D_LINK_NAME(gjk2d_turn_cast)
 #define gjk2d_collide_many GJK2D_LINK_NAME(gjk2d_collide_many)
 #define gjk2d_distance_many GJK2D_LINK_NAME(gjk2d_distance_many)
 #define gjk2d_nearest GJK2D_LINK_NAME(gjk2d_nearest)
 #define gjk2d_motion_hit GJK2D_LINK_NAME(gjk2d_motion_hit)
 #define gjk2d_motion_hits GJK2D_LINK_NAME(gjk2d_motion_hits)
 #define gjk2d_motion_clearance GJK2D_LINK_NAME(gjk2d_motion_clearance)
+#define gjk2d_motion_hit_between GJK2D_LINK_NAME(gjk2d_motion_hit_between)
 #define gjk2d_support GJK2D_LINK_NAME(gjk2d_support)
 #define gjk2d_cso_support GJK2D_LINK_NAME(gjk2d_cso_support)
 #define gjk2d_orient GJK2D_LINK_NAME(gjk2d_orient)
@@ -553,6 +559,49 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose,
     gjk2d_real margin);
 
+/* ---- turning */
+
+/* The motion of P from one pose to another. P turns the shorter way; if the poses are
+ * exactly opposite, counterclockwise. The pivot, a point of P's frame, moves straight and
+ * evenly: {0, 0} for the position, or a body's center of mass. With a null pivot P turns
+ * about one point of the world, like a car whose wheel is held; its path then depends on
+ * the two poses alone. The rotation is a normalised lerp of half rotations, as of
+ * quaternions: within 0.04 degrees of even turning for 30 degrees, 1 for 90, 8.2 for 180.
+ * |R| changes evenly. For longer or more even turns, give poses in between. If Q moves as
+ * well, give P's poses in Q's frame. */
+typedef struct gjk2d_turn {
+    gjk2d_pose from, to;
+    const gjk2d_vec2 *pivot;
+} gjk2d_turn;
+
+/* Does P collide with Q at any moment of the turn, both ends included? For planners: what
+ * it calls free is free. It may also say 1 if the shapes come nearer than 2e-13 E (custom
+ * ones: 80 ulp of E), where E is that of both poses, plus twice |R| |pivot|. */
+GJK2D_API int gjk2d_turn_collide(const gjk2d_shape *p, const gjk2d_turn *turn,
+    const gjk2d_shape *q, const gjk2d_pose *q_pose);
+
+typedef struct gjk2d_turn_hit {
+    gjk2d_status status;
+    int hit;             /* P would overlap Q on the turn (with a margin: be nearer) */
+    int overlaps;        /* at the start, as in gjk2d_cast_hit */
+    gjk2d_real safe;     /* up to here P and Q are apart (by more than the margin) */
+    gjk2d_real fraction; /* here they are in contact; no hit: 1 */
+    gjk2d_pose pose;     /* where P may stop, free of Q; no hit: the end; after a start in
+                            overlap, the start or end as it is, which may overlap */
+    gjk2d_vec2 normal;   /* unit, out of Q; no hit: (0, 0) */
+    gjk2d_vec2 point;    /* on Q; no hit: (0, 0) */
+    int feature;         /* of Q at that point; no hit: -1 */
+    int mover_feature;   /* the same of P */
+} gjk2d_turn_hit;
+
+/* Turns P. Touching does not block, and overlaps of up to 2 ulp of E + 1e-12 E count as
+ * touching: P may roll and slide along what it touches. So the first contact lies between
+ * `safe` and `fraction`; they differ by rounding, unless P grazes, rolls or slides first.
+ * A start in overlap is a hit if the turn leads deeper, at fraction 0 if at once. With
+ * many obstacles, take the hit of least fraction, and its pose. */
+GJK2D_API gjk2d_turn_hit gjk2d_turn_cast(const gjk2d_shape *p, const gjk2d_turn *turn,
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin);
+
 /* -------------------------------------------------------------------- many --
  * >>many  Many queries at once, with the same bits as single ones. For other queries,
  * write a loop.
@@ -612,6 +661,13 @@ GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *
  * pair that is closest there ask gjk2d_separation. clearances may be null. */
 GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
     const gjk2d_series *obstacles, int count, gjk2d_real *clearances);
+
+/* Returns the first i such that a part, on its turn from pose i to pose i + 1 with this
+ * pivot, may collide with an obstacle, as of gjk2d_turn_collide; or -1: then the whole
+ * path is free, between the poses, too. A single pose is tested as it is. For a null
+ * motion it returns 0. */
+GJK2D_API int gjk2d_motion_hit_between(const gjk2d_motion *motion,
+    const gjk2d_vec2 *pivot, const gjk2d_series *obstacles, int count);
 
 /* ------------------------------------------------------------------- paper --
  * >>paper  The paper's building blocks, each usable alone, and its loop.
@@ -1834,6 +1890,7 @@ static const double gjk2di_bound_inside = 32; /* Lemma 5: a point in a ring */
 static const double gjk2di_bound_beside = 16; /* Lemma 5: a ray beside it */
 static const double gjk2di_bound_score = 4;   /* Lemma 6 */
 static const double gjk2di_bound_path = 16;   /* along a translation */
+static const double gjk2di_bound_turn = 512;  /* Lemma 7, in >>turn */
 
 typedef struct gjk2di_placed {
     const gjk2d_shape *shape;
@@ -1953,6 +2010,16 @@ static gjk2d_status gjk2di_pair_status(const gjk2di_pair *g)
         return GJK2D_NOT_FINITE;
     return g->margin > 1e35 || gjk2di_size(g->translation) > 1e35 ? GJK2D_OUT_OF_RANGE
                                                                   : GJK2D_OK;
+}
+
+/* The status of a query, or if that is OK, of one of its numbers, which must be >= 0. */
+static gjk2d_status gjk2di_option_status(gjk2d_status status, gjk2d_real option)
+{
+    return status                       ? status
+           : option < 0                 ? GJK2D_BAD_OPTION
+           : option <= (gjk2d_real)1e35 ? GJK2D_OK
+           : option <= GJK2DI_LARGEST   ? GJK2D_OUT_OF_RANGE
+                                        : GJK2D_NOT_FINITE;
 }
 
 /* ---- custom shapes */
@@ -4857,6 +4924,330 @@ static int gjk2di_cast(
                : GJK2DI_NARROW_MISS;
 }
 
+/* -------------------------------------------------------------------- turn --
+ * >>turn  P turns from one pose to another. Lengths are in the pair's unit, and positions
+ * relative to Q's.
+ *
+ * With k = tan(angle / 4) and h(t) = 1 + i k (2 t - 1), the rotation at the fraction t is
+ * N / D, where N = mid h^2, D = |h|^2, and mid is the rotation halfway. |R| and the
+ * pivot's position c are linear in t. On an arc the pivot is P's position, which is
+ * a(t) = a(0) + t h B / D, with B = conj(h(1)) (a(1) - a(0)).
+ *
+ * Lemma 7. Let d be a unit direction that is fixed in the world, or turns with P. Then D
+ * times the height along d of a vertex of P over one of Q is a cubic in t. Take the least
+ * of each of its four Bernstein coefficients on [t0, t1] over all pairs of vertices, and
+ * subtract D's times the radius: where the cubic of the results b[0..3] is above 0, the
+ * shapes are apart. It is above the lower convex hull of the points (i / 3, b[i]).
+ * Proof. For vertices v of P and w of Q, pivot m, d fixed in the world, or equal to N n / D
+ * with n fixed in P, D times the height is
+ *     D d . (c - R_Q w) + |R| (conj(N) d) . (v - m),  or
+ *     (N n) . (c - R_Q w) + |R| D n . (v - m),
+ * since |N| = D; N and D are quadratic. On an arc, c is a(0), and the height gets a term
+ *     d . (t h B),  or  (N n) . (t h B / D) = (mid h n) . (t B)
+ * more. Bernstein polynomials are not negative and add up to 1, so that a cubic is not
+ * below one whose coefficients are not above its own, and is in the hull of (i / 3, b[i]).
+ * Each coefficient is a sum of terms of v and w alone: its least is that of two support
+ * vertices. All this rounds by less than TURN u E, where here
+ *     E = |a(0)|_1 + |a(1)|_1 + 2 |R_P| (|m|_1 + extent_P) + |R_Q|_1 extent_Q + radius.
+ * (mid, k and the coefficients of N and D err by 34 u of their size, c and the vertices by
+ * 12 u E; the sums add 30 u E; a size is at most 2 E, as D is; clipping adds 60 u E, and
+ * the rounding of t 16 u E.) */
+
+typedef struct gjk2di_path {
+    gjk2di_vec mid;   /* of length 1 */
+    double k;         /* from -1 to 1 */
+    double scale[2];  /* |R| at both ends */
+    gjk2di_vec pivot; /* in P's frame; 0 on an arc */
+    gjk2di_vec at[2]; /* c at both ends: on an arc both are a(0) */
+    gjk2di_vec bend;  /* B; 0 if there is a pivot */
+    double E, error;  /* Lemma 7 */
+} gjk2di_path;
+
+GJK2DI_INLINE double gjk2di_mix(const double x[2], double t)
+{
+    return (1 - t) * x[0] + t * x[1];
+}
+GJK2DI_INLINE gjk2di_vec gjk2di_pivot_at(const gjk2di_path *m, double t)
+{
+    return gjk2di_plus(m->at[0], gjk2di_times(t, gjk2di_minus(m->at[1], m->at[0])));
+}
+/* h(t) */
+GJK2DI_INLINE gjk2di_vec gjk2di_half_turn(const gjk2di_path *m, double t)
+{
+    return gjk2di_at(1, m->k * (2 * t - 1));
+}
+
+/* A vector of length 1 along r, which is not 0, and its length. */
+static gjk2di_vec gjk2di_unit_along(gjk2di_vec r, double *length)
+{
+    const gjk2di_vec v = gjk2di_enlarged(r), unit = gjk2di_times(1 / gjk2di_length(v), v);
+    *length = gjk2di_dot(r, unit);
+    return unit;
+}
+
+/* The motion of P between the poses of a turn; the pair is placed at the first. */
+static void gjk2di_find_path(gjk2di_path *m, gjk2di_pair *g, const gjk2d_turn *turn)
+{
+    const gjk2di_vec r0 = gjk2di_at((double)turn->from.cos, (double)turn->from.sin),
+                     r1 = gjk2di_at((double)turn->to.cos, (double)turn->to.sin),
+                     a0 = g->offset,
+                     a1 = gjk2di_times(
+                         g->scale, gjk2di_minus(gjk2di_vec_of(turn->to.position),
+                                       gjk2di_vec_of(g->pose[1]->position)));
+    const gjk2di_vec from = gjk2di_unit_along(gjk2di_times(g->scale, r0), &m->scale[0]),
+                     to = gjk2di_unit_along(gjk2di_times(g->scale, r1), &m->scale[1]),
+                     by = gjk2di_turned_back(from, to);
+    gjk2di_vec half = gjk2di_at(1 + by.x, by.y);
+    double length;
+    if (by.x < 0) /* near half a turn, the exact sign of r0 x r1 says which way */
+        half = gjk2di_at(gjk2di_abs(by.y),
+            (1 - by.x) *
+                gjk2di_plus_or_minus[gjk2di_orientation(gjk2di_at(0, 0), r0, r1) < 0]);
+    half = gjk2di_unit_along(half, &length);
+    m->k = half.y / (1 + half.x);
+    m->mid = gjk2di_turned(from, half);
+    m->pivot = turn->pivot ? gjk2di_vec_of(*turn->pivot) : gjk2di_at(0, 0);
+    m->at[0] = m->at[1] = a0;
+    m->bend = gjk2di_turned_back(gjk2di_at(1, m->k), gjk2di_minus(a1, a0));
+    if (turn->pivot) {
+        m->bend = gjk2di_at(0, 0);
+        m->at[0] =
+            gjk2di_plus(a0, gjk2di_turned(gjk2di_times(m->scale[0], from), m->pivot));
+        m->at[1] =
+            gjk2di_plus(a1, gjk2di_turned(gjk2di_times(m->scale[1], to), m->pivot));
+    }
+    const double scale = GJK2DI_MAX(m->scale[0], m->scale[1]),
+                 of_q = gjk2di_norm1(g->turn[1]) * (double)g->shape[1]->extent,
+                 of_p = 2 * scale * (double)g->shape[0]->extent;
+    g->extents = of_p + of_q;
+    m->E = gjk2di_norm1(a0) + gjk2di_norm1(a1) + g->extents +
+           2 * scale * gjk2di_norm1(m->pivot) + g->radius;
+    m->error = m->E * (gjk2di_bound_turn * GJK2DI_U +
+                          (g->is_custom ? 16 * (double)GJK2DI_EPSILON : 0));
+    if (gjk2di_abs(m->scale[1] * m->scale[1] - 1) > 8e-7) g->has_sides = g->is_small = 0;
+}
+
+/* Places P, but not the vertices, as it is at the fraction t. */
+static void gjk2di_turn_to(gjk2di_pair *g, const gjk2di_path *m, double t)
+{
+    const gjk2di_vec h = gjk2di_half_turn(m, t);
+    const double inverse = 1 / gjk2di_dot(h, h);
+    g->turn[0] = gjk2di_times(
+        gjk2di_mix(m->scale, t) * inverse, gjk2di_turned(m->mid, gjk2di_turned(h, h)));
+    g->offset = gjk2di_plus(
+        gjk2di_minus(gjk2di_pivot_at(m, t), gjk2di_turned(g->turn[0], m->pivot)),
+        gjk2di_times(t * inverse, gjk2di_turned(h, m->bend)));
+    g->center = gjk2di_plus(g->offset,
+        gjk2di_minus(gjk2di_turned(g->turn[0], gjk2di_vec_of(g->shape[0]->center)),
+            gjk2di_turned(g->turn[1], gjk2di_vec_of(g->shape[1]->center))));
+    g->is_far = g->is_exact = 0;
+    gjk2di_find_error(g);
+}
+
+/* Does the circle round P pass the one round Q? Its center keeps its distance from the
+ * pivot, which is on its chord or, on an arc, at most |k| / 2 chords away. */
+static int gjk2di_turns_by(const gjk2di_pair *g, const gjk2di_path *m)
+{
+    const gjk2di_vec at = gjk2di_minus(m->at[0],
+                         gjk2di_turned(g->turn[1], gjk2di_vec_of(g->shape[1]->center))),
+                     bend = gjk2di_turned(gjk2di_at(1, m->k), m->bend),
+                     way = gjk2di_plus(gjk2di_minus(m->at[1], m->at[0]),
+                         gjk2di_times(1 / (1 + m->k * m->k), bend));
+    const double square = gjk2di_dot(way, way),
+                 along = square > 0 ? -gjk2di_dot(at, way) / square : 0,
+                 arm = gjk2di_length(
+                     gjk2di_minus(gjk2di_vec_of(g->shape[0]->center), m->pivot)),
+                 scale = GJK2DI_MAX(m->scale[0], m->scale[1]),
+                 reach = scale * (arm + (double)g->shape[0]->outer) +
+                         gjk2di_length(g->turn[1]) * (double)g->shape[1]->outer +
+                         0.5 * gjk2di_abs(m->k) * gjk2di_length(bend) + g->radius +
+                         m->error;
+    const gjk2di_vec nearest =
+        gjk2di_plus(at, gjk2di_times(gjk2di_part_of_one(along), way));
+    return !g->is_custom && gjk2di_dot(nearest, nearest) > reach * reach * (1 + 1e-12);
+}
+
+/* ---- Lemma 7 */
+
+/* least[i] becomes the least e[i] . v of shape k's vertices v, in its own frame. */
+static void gjk2di_find_least(
+    double *least, const gjk2di_pair *g, int k, const gjk2di_vec *e, int count)
+{
+    const gjk2d_shape *const s = g->shape[k];
+    int at = -1;
+    for (int i = 0; i < count; ++i) {
+        if (s->kind & GJK2DI_SMALL) {
+            const gjk2di_v2 along = gjk2di_v2_all(e[i]);
+            gjk2di_d2 low = gjk2di_v2_dot(along, gjk2di_own_two(s, 0));
+            for (int j = 2; j < s->count; j += 2)
+                low = gjk2di_d2_min(low, gjk2di_v2_dot(along, gjk2di_own_two(s, j)));
+            least[i] = gjk2di_d2_first(gjk2di_d2_min(low, gjk2di_d2_swapped(low)));
+        } else {
+            at = s->support ? gjk2di_sample(g, k, e[i])
+                            : gjk2di_least(s, e[i], g->search, at);
+            least[i] = gjk2di_dot(e[i], gjk2di_vertex(s, at));
+        }
+    }
+}
+
+/* b += the cubic that is the product of a quadratic and the line from x to y. */
+GJK2DI_INLINE void gjk2di_add_cubic(double b[4], const double a[3], double x, double y)
+{
+    b[0] += a[0] * x, b[1] += (a[0] * y + 2 * a[1] * x) / 3;
+    b[3] += a[2] * y, b[2] += (a[2] * x + 2 * a[1] * y) / 3;
+}
+
+/* b becomes the coefficients of Lemma 7 on the interval from t0 to t1, less its error.
+ * d turns with P from t0 on if of_p, else is fixed in the world. */
+static void gjk2di_find_cubic(double b[4], const gjk2di_pair *g, const gjk2di_path *m,
+    const gjk2di_feature *f, double radius, double t0, double t1, int is_odd)
+{
+    const gjk2di_vec d = gjk2di_times(1 / f->length, f->d);
+    const int of_p =
+        f->s.count == 2 && f->s.a.p != f->s.b.p && (f->s.a.q == f->s.b.q || is_odd);
+    const gjk2di_vec h0 = gjk2di_half_turn(m, t0), h1 = gjk2di_half_turn(m, t1),
+                     h[3] = {gjk2di_turned(h0, h0), gjk2di_turned(h0, h1),
+                         gjk2di_turned(h1, h1)},
+                     c0 = gjk2di_pivot_at(m, t0), c1 = gjk2di_pivot_at(m, t1);
+    const double D[3] = {gjk2di_dot(h0, h0), gjk2di_dot(h0, h1), gjk2di_dot(h1, h1)},
+                 s0 = gjk2di_mix(m->scale, t0), s1 = gjk2di_mix(m->scale, t1);
+    /* mid n, or conj(mid) d; and d in the frame of the shape with which it turns */
+    const gjk2di_vec n = of_p ? gjk2di_times(1 / D[0], gjk2di_turned_back(h[0], d))
+                              : gjk2di_turned_back(m->mid, d),
+                     own = of_p ? gjk2di_turned_back(m->mid, n)
+                                : gjk2di_times(-1, gjk2di_turned_back(g->turn[1], d)),
+                     p = of_p ? gjk2di_turned_back(n, m->bend)
+                              : gjk2di_turned_back(m->bend, d);
+    const double u0 = gjk2di_dot(p, h0), u1 = gjk2di_dot(p, h1),
+                 bend[3] = {t0 * u0, 0.5 * (t0 * u1 + t1 * u0), t1 * u1};
+    double own_least, least[4], x[3], y[3], ex[4] = {0, 0, 0, 0}, ey[4] = {0, 0, 0, 0};
+    gjk2di_vec e[4];
+    gjk2di_find_least(&own_least, g, !of_p, &own, 1);
+    for (int i = 0; i < 3; ++i) {
+        const gjk2di_vec v = of_p ? gjk2di_turned(h[i], n) : gjk2di_turned_back(h[i], n);
+        x[i] = v.x, y[i] = v.y;
+    }
+    b[0] = b[1] = b[2] = b[3] = -m->error;
+    gjk2di_add_cubic(b, bend, 1, 1);
+    if (of_p) {
+        own_least -= gjk2di_dot(own, m->pivot);
+        gjk2di_add_cubic(b, D, s0 * own_least - radius, s1 * own_least - radius);
+        gjk2di_add_cubic(b, x, c0.x, c1.x), gjk2di_add_cubic(b, y, c0.y, c1.y);
+        gjk2di_add_cubic(ex, x, -1, -1), gjk2di_add_cubic(ey, y, -1, -1);
+    } else {
+        own_least -= radius;
+        gjk2di_add_cubic(
+            b, D, gjk2di_dot(d, c0) + own_least, gjk2di_dot(d, c1) + own_least);
+        gjk2di_add_cubic(ex, x, s0, s1), gjk2di_add_cubic(ey, y, s0, s1);
+    }
+    for (int i = 0; i < 4; ++i) {
+        const gjk2di_vec v = gjk2di_at(ex[i], ey[i]);
+        b[i] -= of_p ? 0 : gjk2di_dot(v, m->pivot);
+        e[i] = of_p ? gjk2di_turned_back(g->turn[1], v) : v;
+    }
+    gjk2di_find_least(least, g, of_p, e, 4);
+    for (int i = 0; i < 4; ++i) b[i] += least[i];
+}
+
+/* The part of its interval, from the start on, in which the cubic with coefficients b is
+ * above 0: as far as its hull is; and again for what is left of the cubic then. */
+static double gjk2di_clip_cubic(double b[4])
+{
+    double from = 0, part = 0;
+    for (int round = 0; round < 4 && b[0] > 0; ++round) {
+        part = 1;
+        for (int i = 0; i < 3; ++i)
+            for (int j = i + 1; j < 4; ++j)
+                if (b[i] > 0 && !(b[j] > 0))
+                    part = GJK2DI_MIN(part, (i + (j - i) * b[i] / (b[i] - b[j])) / 3);
+        if (part == 1) return 1;
+        from += part * (1 - 16 * GJK2DI_U) * (1 - from);
+        for (int last = 3; last > 0; --last)
+            for (int i = 0; i < last; ++i) b[i] += part * (b[i + 1] - b[i]);
+    }
+    return from;
+}
+
+/* ---- how far P may turn */
+
+/* In doubles: sets f to the feature along whose direction the shapes are farthest apart,
+ * or least deep; of small rings, to the best edge if it shows a gap of `enough`. */
+static void gjk2di_find_axis(gjk2di_feature *f, gjk2di_pair *g, double enough)
+{
+    gjk2di_sides sides;
+    if (g->is_custom) {
+        gjk2di_find_nearest(f, g, GJK2DI_DEPTH);
+        return;
+    }
+    if (g->is_small) {
+        gjk2di_find_separations(&sides, g);
+        gjk2di_choose_small_edge(f, g, &sides, 0);
+        if (f->separation > g->radius + enough || gjk2di_overhang(f) <= 0) return;
+    } else {
+        gjk2di_place_vertices(g);
+    }
+    if (gjk2di_loop_from(g, &f->s, -1, 0, GJK2DI_FULL) == GJK2D_SEPARATED)
+        gjk2di_measure(f, g);
+    else if (g->is_small)
+        gjk2di_choose_small_edge(f, g, &sides, 0);
+    else
+        gjk2di_measure_contact(f, g, GJK2D_OVERLAPPING);
+}
+
+/* Advances P from the start while it is proved to be apart from Q. *safe becomes how far
+ * it is. With a slack above 0 it goes on while it is proved to be nowhere deeper in Q than
+ * that or, in an overlap, than it was, plus slack; *has_moved_out becomes 1 if it was less
+ * deep in between. Returns where it stops, or 1. (An interval is as long as the last one
+ * was good for, or up to the end. Without slack, the lowest point of the first cubic is
+ * tried, which may show an overlap.) */
+static double gjk2di_turn_on(
+    gjk2di_pair *g, const gjk2di_path *m, double slack, double *safe, int *has_moved_out)
+{
+    double t = 0, depth = 0, length = 1;
+    *safe = -1;
+    *has_moved_out = 0;
+    for (int steps = 0;; ++steps) {
+        gjk2di_feature f;
+        double b[4];
+        gjk2di_turn_to(g, m, t);
+        gjk2di_find_axis(&f, g, 8 * m->error);
+        gjk2di_forget(g, &f.s);
+        const double gap = f.separation - g->radius,
+                     most = gjk2di_larger(-gap, 0) + slack;
+        if (*safe < 0 && !(gap > 2 * m->error)) *safe = t, depth = most, length = 1;
+        *has_moved_out |= *safe >= 0 && most < depth - m->error;
+        depth = GJK2DI_MIN(depth, most);
+        if (steps == 96 || (*safe >= 0 && !(gap + depth > 2 * m->error))) break;
+        length = GJK2DI_MIN(length, 1 - t);
+        gjk2di_find_cubic(b, g, m, &f, g->radius - depth, t, t + length, steps & 1);
+        const double part = gjk2di_clip_cubic(b), next = t + part * length;
+        if (!(next > t)) break;
+        t = next;
+        if (!(t < 1)) break;
+        length *= 4 * part;
+    }
+    if (*safe < 0) *safe = t;
+    return t;
+}
+
+/* Places the pair at the start of the turn, and finds P's path. Returns the status. */
+static gjk2d_status gjk2di_begin_turn(gjk2di_query *query, gjk2di_path *m,
+    const gjk2d_shape *p, const gjk2d_turn *turn, gjk2di_placed q, gjk2d_real margin)
+{
+    gjk2di_pair *const g = &query->pair;
+    if (!turn) return GJK2D_NULL_POINTER;
+    const gjk2d_vec2 by = gjk2di_rounded(gjk2di_minus(
+        gjk2di_vec_of(turn->to.position), gjk2di_vec_of(turn->from.position)));
+    gjk2di_place(query, gjk2di_placed_at(p, &turn->from), q, margin, &by, 0);
+    gjk2d_status status = gjk2di_option_status(g->status, margin);
+    if (!status) status = gjk2di_placed_status(p, &turn->to);
+    if (turn->pivot)
+        status = gjk2di_option_status(
+            status, (gjk2d_real)gjk2di_norm1(gjk2di_vec_of(*turn->pivot)));
+    if (!status) gjk2di_find_path(m, g, turn);
+    return status;
+}
+
 /* --------------------------------------------------------------------- ray --
  * >>ray  Rays, points and circles beside one shape. For a ring, R^T is applied to the ray
  * or the center, so that vertices are not turned but only scaled, by |R|^2; then they are
@@ -5364,6 +5755,65 @@ static int gjk2di_ask_stretch(const gjk2d_motion *m, const gjk2d_series *obstacl
     return hits;
 }
 
+/* ---- turns between poses */
+
+enum { GJK2DI_TURNS = 16 }; /* that are tested together */
+
+/* A disc that holds a part on a turn. Its center stays within half a chord of the middle
+ * of its ends: of the chord of the pivot, and of that of its own turn round it. */
+static gjk2di_disc gjk2di_disc_on_turn(const gjk2d_shape *s, const gjk2d_turn *turn)
+{
+    const gjk2di_disc a = gjk2di_disc_of(gjk2di_placed_at(s, &turn->from)),
+                      b = gjk2di_disc_of(gjk2di_placed_at(s, &turn->to));
+    gjk2di_disc disc = {{0, 0}, 1e100};
+    if (!(a.reach < 1e30 && b.reach < 1e30)) return disc;
+    const gjk2di_vec r0 = gjk2di_at((double)turn->from.cos, (double)turn->from.sin),
+                     r1 = gjk2di_at((double)turn->to.cos, (double)turn->to.sin),
+                     pivot = gjk2di_vec_of(turn->pivot ? *turn->pivot : gjk2di_nowhere);
+    const double arm = gjk2di_length(gjk2di_minus(gjk2di_vec_of(s->center), pivot)),
+                 bow = arm * (gjk2di_length(gjk2di_minus(r1, r0)) +
+                                 gjk2di_abs(gjk2di_length(r1) - gjk2di_length(r0)));
+    disc.center = gjk2di_times(0.5, gjk2di_plus(a.center, b.center));
+    disc.reach = (GJK2DI_MAX(a.reach, b.reach) + bow +
+                     0.5 * gjk2di_length(gjk2di_minus(b.center, a.center))) *
+                 (1 + 1e-12);
+    return disc;
+}
+
+/* The first of the next `turns` turns from pose `first` on that may collide, or their
+ * number. */
+static int gjk2di_find_turn(const gjk2d_motion *m, const gjk2d_vec2 *pivot,
+    const gjk2d_series *obstacles, int count, int first, int turns)
+{
+    int free = turns; /* so many turns, as far as is known */
+    for (int k = 0; k < m->part_count; ++k) {
+        const gjk2d_series part = gjk2di_part_series(m, k, first);
+        gjk2d_turn turn[GJK2DI_TURNS];
+        gjk2di_disc disc[GJK2DI_TURNS], all = {{0, 0}, 0};
+        for (int i = 0; i < free; ++i) {
+            turn[i].from = *gjk2di_element(&part, i).pose;
+            turn[i].to = *gjk2di_element(&part, i + 1).pose;
+            turn[i].pivot = pivot;
+            disc[i] = gjk2di_disc_on_turn(part.shape, &turn[i]);
+            if (i == 0) all = disc[0];
+            const double reach =
+                disc[i].reach + gjk2di_length(gjk2di_minus(disc[i].center, all.center));
+            all.reach = GJK2DI_MAX(all.reach, reach * (1 + 1e-12));
+        }
+        for (int i = 0; i < count && free > 0; ++i) {
+            const gjk2di_placed obstacle = gjk2di_element(obstacles, i);
+            const gjk2di_disc other = gjk2di_disc_of(obstacle);
+            if (gjk2di_are_discs_far(&all, &other, 0)) continue;
+            for (int j = 0; j < free; ++j)
+                if (!gjk2di_are_discs_far(&disc[j], &other, 0) &&
+                    gjk2d_turn_collide(
+                        part.shape, &turn[j], obstacle.shape, obstacle.pose))
+                    free = j;
+        }
+    }
+    return free;
+}
+
 /* --------------------------------------------------------------------- api --
  * >>api  The public functions.
  */
@@ -5491,16 +5941,6 @@ GJK2D_API gjk2d_result gjk2d_closest(const gjk2d_shape *p, const gjk2d_pose *p_p
         gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), GJK2DI_NEAREST);
 }
 
-/* The status of a query, or if that is OK, of one of its numbers, which must be >= 0. */
-static gjk2d_status gjk2di_option_status(gjk2d_status status, gjk2d_real option)
-{
-    return status                       ? status
-           : option < 0                 ? GJK2D_BAD_OPTION
-           : option <= (gjk2d_real)1e35 ? GJK2D_OK
-           : option <= GJK2DI_LARGEST   ? GJK2D_OUT_OF_RANGE
-                                        : GJK2D_NOT_FINITE;
-}
-
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin, gjk2d_real bias)
 {
@@ -5526,8 +5966,15 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
     return m;
 }
 
-/* A stored position for P at which it does not overlap Q: the one it has, or one moved
- * out from there. */
+/* A stored position for P, which overlaps Q, at which it does not; f is the nearest
+ * feature. */
+static gjk2d_vec2 gjk2di_moved_along(gjk2di_pair *g, const gjk2di_feature *f)
+{
+    const gjk2di_vec out = gjk2di_times((g->radius - f->separation) / f->length, f->d);
+    return gjk2di_free_position(g, f, gjk2di_plus(gjk2di_position_of(g, 0), out), 0);
+}
+
+/* The same, or the position that it has if P does not overlap Q there. */
 static gjk2d_vec2 gjk2di_moved_out(gjk2di_pair *g)
 {
     gjk2di_feature f;
@@ -5535,8 +5982,7 @@ static gjk2d_vec2 gjk2di_moved_out(gjk2di_pair *g)
         return gjk2di_answered(g->pose[0]->position);
     gjk2di_forget(g, NULL);
     gjk2di_find_nearest(&f, g, GJK2DI_DEPTH);
-    const gjk2di_vec out = gjk2di_times((g->radius - f.separation) / f.length, f.d);
-    return gjk2di_free_position(g, &f, gjk2di_plus(gjk2di_position_of(g, 0), out), 0);
+    return gjk2di_moved_along(g, &f);
 }
 
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -5730,6 +6176,69 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
     if (relation == GJK2D_OVERLAPPING || gjk2di_are_deep(g)) return 1;
     if (gjk2di_norm1(g->translation) > 0 && gjk2di_passes_by(g, 0)) return 0;
     return gjk2di_classify_swept(g, GJK2DI_APART) != GJK2D_SEPARATED;
+}
+
+GJK2D_API int gjk2d_turn_collide(const gjk2d_shape *p, const gjk2d_turn *turn,
+    const gjk2d_shape *q, const gjk2d_pose *q_pose)
+{
+    gjk2di_query query;
+    gjk2di_path path;
+    double safe;
+    int has_moved_out;
+    if (gjk2di_begin_turn(&query, &path, p, turn, gjk2di_placed_at(q, q_pose), 0))
+        return 1;
+    return !gjk2di_turns_by(&query.pair, &path) &&
+           !(gjk2di_turn_on(&query.pair, &path, 0, &safe, &has_moved_out) >= 1);
+}
+
+GJK2D_API gjk2d_turn_hit gjk2d_turn_cast(const gjk2d_shape *p, const gjk2d_turn *turn,
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin)
+{
+    gjk2d_turn_hit h = {GJK2D_OK, 1, 2, 0, 0, {{0, 0}, 1, 0}, {0, 0}, {0, 0}, -1, -1};
+    const gjk2di_placed placed = gjk2di_placed_at(q, q_pose);
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
+    gjk2di_path path;
+    gjk2di_feature f;
+    double safe = 1, fraction = 1;
+    int has_moved_out = 0;
+    if (turn) h.pose = turn->from;
+    h.status = gjk2di_begin_turn(&query, &path, p, turn, placed, margin);
+    if (h.status) return h;
+    h.hit = h.overlaps = 0;
+    h.pose = turn->to;
+    if (!gjk2di_turns_by(g, &path)) {
+        const double slack = (2 * (double)GJK2DI_EPSILON + 5e-13) * path.E;
+        if (gjk2di_classify(g, GJK2DI_FULL) == GJK2D_OVERLAPPING)
+            h.overlaps = margin > 0 && !gjk2di_overlaps_bare(g) ? 1 : 2;
+        fraction = gjk2di_turn_on(g, &path, slack, &safe, &has_moved_out);
+    }
+    h.hit = !(fraction >= 1);
+    h.safe = (gjk2d_real)(safe < 1 ? safe * (1 - (double)GJK2DI_EPSILON) : 1);
+    h.fraction = (gjk2d_real)GJK2DI_MIN(fraction * (1 + (double)GJK2DI_EPSILON), 1);
+    if (h.hit && h.overlaps && !has_moved_out) {
+        h.fraction = 0;
+        h.pose = turn->from;
+    } else if (h.hit) {
+        h.pose.position =
+            gjk2di_stored(g, gjk2di_plus(gjk2di_position_of(g, 1), g->offset));
+        h.pose.cos = (gjk2d_real)(g->unit * g->turn[0].x);
+        h.pose.sin = (gjk2d_real)(g->unit * g->turn[0].y);
+    }
+    if (!(safe < 1)) return h;
+    gjk2di_place(&query, gjk2di_placed_at(p, &h.pose), placed, margin, NULL, 0);
+    const int relation = gjk2di_find_nearest(&f, g, GJK2DI_DEPTH);
+    if (h.hit) {
+        const gjk2d_result r = gjk2di_report(g, &f, relation);
+        h.normal = gjk2di_rounded(gjk2di_times(1 / f.length, f.d));
+        h.point = r.q;
+        h.feature = r.q_feature, h.mover_feature = r.p_feature;
+    }
+    if (!h.overlaps && relation == GJK2D_OVERLAPPING) {
+        gjk2di_forget(g, NULL);
+        h.pose.position = gjk2di_moved_along(g, &f);
+    }
+    return h;
 }
 
 /* ---- the paper's blocks */
@@ -6067,6 +6576,19 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
         if (clearances) clearances[i] = clearance;
     }
     return best;
+}
+
+GJK2D_API int gjk2d_motion_hit_between(const gjk2d_motion *motion,
+    const gjk2d_vec2 *pivot, const gjk2d_series *obstacles, int count)
+{
+    if (!motion) return 0;
+    if (motion->pose_count < 2) return gjk2d_motion_hit(motion, obstacles, count);
+    for (int i = 0; i < motion->pose_count - 1; i += GJK2DI_TURNS) {
+        const int turns = GJK2DI_MIN(motion->pose_count - 1 - i, (int)GJK2DI_TURNS),
+                  free = gjk2di_find_turn(motion, pivot, obstacles, count, i, turns);
+        if (free < turns) return i + free;
+    }
+    return -1;
 }
 
 #undef GJK2DI_INLINE
