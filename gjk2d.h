@@ -594,7 +594,7 @@ typedef struct gjk2d_turn_hit {
     int mover_feature;   /* the same of P */
 } gjk2d_turn_hit;
 
-/* Turns P. Touching does not block, and overlaps of up to 2 ulp of E + 1e-12 E count as
+/* Turns P. Touching does not block, and overlaps of up to 2 ulp of E + 5e-13 E count as
  * touching: P may roll and slide along what it touches. So the first contact lies between
  * `safe` and `fraction`; they differ by rounding, unless P grazes, rolls or slides first.
  * A start in overlap is a hit if the turn leads deeper, at fraction 0 if at once. With
@@ -5100,11 +5100,9 @@ GJK2DI_INLINE void gjk2di_add_cubic(double b[4], const double a[3], double x, do
 /* b becomes the coefficients of Lemma 7 on the interval from t0 to t1, less its error.
  * d turns with P from t0 on if of_p, else is fixed in the world. */
 static void gjk2di_find_cubic(double b[4], const gjk2di_pair *g, const gjk2di_path *m,
-    const gjk2di_feature *f, double radius, double t0, double t1, int is_odd)
+    const gjk2di_feature *f, int of_p, double radius, double t0, double t1)
 {
     const gjk2di_vec d = gjk2di_times(1 / f->length, f->d);
-    const int of_p =
-        f->s.count == 2 && f->s.a.p != f->s.b.p && (f->s.a.q == f->s.b.q || is_odd);
     const gjk2di_vec h0 = gjk2di_half_turn(m, t0), h1 = gjk2di_half_turn(m, t1),
                      h[3] = {gjk2di_turned(h0, h0), gjk2di_turned(h0, h1),
                          gjk2di_turned(h1, h1)},
@@ -5211,6 +5209,8 @@ static double gjk2di_turn_on(
         double b[4];
         gjk2di_turn_to(g, m, t);
         gjk2di_find_axis(&f, g, 8 * m->error);
+        const int of_p =
+            f.s.count == 2 && f.s.a.p != f.s.b.p && (f.s.a.q == f.s.b.q || steps & 1);
         gjk2di_forget(g, &f.s);
         const double gap = f.separation - g->radius,
                      most = gjk2di_larger(-gap, 0) + slack;
@@ -5219,7 +5219,7 @@ static double gjk2di_turn_on(
         depth = GJK2DI_MIN(depth, most);
         if (steps == 96 || (*safe >= 0 && !(gap + depth > 2 * m->error))) break;
         length = GJK2DI_MIN(length, 1 - t);
-        gjk2di_find_cubic(b, g, m, &f, g->radius - depth, t, t + length, steps & 1);
+        gjk2di_find_cubic(b, g, m, &f, of_p, g->radius - depth, t, t + length);
         const double part = gjk2di_clip_cubic(b), next = t + part * length;
         if (!(next > t)) break;
         t = next;
@@ -6208,7 +6208,7 @@ GJK2D_API gjk2d_turn_hit gjk2d_turn_cast(const gjk2d_shape *p, const gjk2d_turn 
     h.hit = h.overlaps = 0;
     h.pose = turn->to;
     if (!gjk2di_turns_by(g, &path)) {
-        const double slack = (2 * (double)GJK2DI_EPSILON + 5e-13) * path.E;
+        const double slack = (2 * (double)GJK2DI_EPSILON + 2.5e-13) * path.E;
         if (gjk2di_classify(g, GJK2DI_FULL) == GJK2D_OVERLAPPING)
             h.overlaps = margin > 0 && !gjk2di_overlaps_bare(g) ? 1 : 2;
         fraction = gjk2di_turn_on(g, &path, slack, &safe, &has_moved_out);

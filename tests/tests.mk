@@ -70,7 +70,7 @@ TESTS_NEEDS_MORE := aarch64-linux-gnu-gcc=gcc-aarch64-linux-gnu qemu-aarch64=qem
 
 # -------------------------------------------------------------------- rules --
 
-# A target is build/tests/BUILD.f32/FILE. The judge alone is one and the same for all.
+# A target is build/tests/BUILD.f32/FILE. The judges alone are the same for all.
 TESTS_BUILD = $(basename $(notdir $(@D)))
 TESTS_WORDS = $(subst -, ,$(TESTS_BUILD))
 TESTS_BY = $(TESTS_BY_$(firstword $(TESTS_WORDS))) $(TESTS_WITH_$(word 2,$(TESTS_WORDS)))
@@ -85,7 +85,7 @@ TESTS_HEADERS := $(HEADER)/gjk2d.h $(wildcard tests/*.h)
 .SECONDEXPANSION:
 .SECONDARY:
 
-$(TESTS)/oracle.o: tests/oracle.c tests/oracle.h
+$(TESTS)/oracle%o: tests/oracle%c $(wildcard tests/oracle*.h)
 	@mkdir -p $(@D)
 	@gcc -O2 $(STRICT_C) -c $< -o $@
 
@@ -97,7 +97,7 @@ $(TESTS)/%.o: tests/$$(patsubst bits,agree,$$(*F)).c $(TESTS_HEADERS)
 $(TESTS)/%/bits: $(addprefix $(TESTS)/%/,bits.o generate.o implementation.o)
 	@$(TESTS_LINK) $^ -o $@ -lm
 
-$(TESTS)/%: $(TESTS)/%.o $(TESTS)/oracle.o \
+$(TESTS)/%: $(TESTS)/%.o $(TESTS)/oracle.o $(TESTS)/oracle_motion.o \
 		$$(addprefix $$(@D)/,$$(if $$(findstring test_,$$(*F)),testing.o) \
 		laws.o generate.o implementation.o)
 	@$(TESTS_LINK) $^ -o $@ -lcmocka -lgmp -pthread -lm
