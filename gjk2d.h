@@ -54,9 +54,10 @@
  *   filters, which answer early where they are certain: circles (>>shape, >>pair) and
  *   discs (>>batch), edges of small rings (>>sides), radii (>>measure), paths (>>cast)
  *   and local frames (>>ray). The bounds of rounding stand in one table in >>pair, with
- *   Lemmas 1 and 3 to 6, which prove them; Lemma 2, on expansions, is in >>signs. A bound
- *   on d . w holds only for the direction d in which w was sought: that of an edge of
- *   placed corners, if it is short, may be another one.
+ *   Lemmas 1 and 3 to 6, which prove them; Lemma 2, on expansions, is in >>signs. Turns
+ *   rest on Lemma 7 alone, in >>turn. A bound on d . w holds only for the direction d in
+ *   which w was sought: that of an edge of placed corners, if it is short, may be another
+ *   one.
  *   Each algorithm of the paper is in >>gjk, under its number; the public versions are
  *   in >>api, as the paper's blocks. Two rings of up to 8 corners are tested by all
  *   of their edges at once (>>sides); they need the loop if they are far apart, if two
@@ -65,10 +66,8 @@
  * TO EXTEND IT
  *   A new query reads a measured feature, or only a relation (both in >>measure). It gets
  *   a section ahead of >>batch, a body in >>api, a declaration in >>queries, its name in
- *   the options, and an answer to bad input. A sweep with rotation would be a section
- *   after >>cast, with P placed again for each angle, as >>pair does for a position; but
- *   each step must be bounded by the speed of rotation, as the distance is not convex
- *   then.
+ *   the options, and an answer to bad input. >>turn is an example: it places P again for
+ *   each moment, and asks for the best direction there.
  *
  * WHAT IS PROMISED: LAWS 1 TO 9
  *   A placed shape is the set { position + R v : v in its core }, grown by the radius,
@@ -80,11 +79,12 @@
  *   gjk2d_real; a rounding is its unit roundoff.
  *   1. Truth. Booleans, and the hit of rays and casts, are the truth about those sets,
  *      unless a shape is custom; where a cast starts in overlap, its hit is a rule that
- *      gjk2d_cast states. Range: placed coordinates, radii and translations up to
- *      1e35. Nonzero numbers below 1e-30 E in float, or below 1e-22 E or 1e-150 in
- *      double, are allowed, but an answer may then be wrong within 1e-16 E of contact or,
- *      in double, within 1e-150; normals and positions of casts may miss law 3, and a
- *      ring with all coordinates below 1e-150 may be taken with a dent.
+ *      gjk2d_cast states. Of turns the answer "free" is the truth; their hits have a
+ *      tolerance, which the declarations state. Range: placed coordinates, radii and
+ *      translations up to 1e35. Nonzero numbers below 1e-30 E in float, or below 1e-22 E
+ *      or 1e-150 in double, are allowed, but an answer may then be wrong within 1e-16 E
+ *      of contact or, in double, within 1e-150; normals and positions of casts may miss
+ *      law 3, and a ring with all coordinates below 1e-150 may be taken with a dent.
  *   2. Consistency. distance is 0 if and only if collide is 1; the signed distance is
  *      below 0 if and only if overlap is 1; contact has points if and only if within is 1
  *      for its margin.
@@ -96,8 +96,8 @@
  *   4. Free positions. Free means not overlapping or, with a margin or gap, not nearer
  *      than that. The position of a cast that did not start in overlap is free of the
  *      obstacle and, after a hit, of all that lies behind the line of the edge that was
- *      hit. That of push_out is free. Both except custom shapes, which may overlap there
- *      by what law 9 allows.
+ *      hit. Those of push_out and of a turn are free. All except custom shapes, which may
+ *      overlap there by what law 9 allows.
  *   5. Careful rounding. The fraction of a hit that did not start in overlap is not past
  *      the exit by more than 2 roundings. There the shapes overlap by at most 1e-14 E
  *      plus 4 roundings of E, and are apart by at most 4 ulp of E (in double 40). Radii
@@ -115,7 +115,7 @@
  *
  * NOT INCLUDED
  *   Concave shapes (split them; pass points that are not a ring through gjk2d_hull), a
- *   broad phase, 3D, motion with rotation. Far from the origin, give both poses relative
+ *   broad phase, 3D. Far from the origin, give both poses relative
  *   to something near: coordinates are only as fine as their type.
  *
  * THREADS
@@ -129,7 +129,8 @@
  *               robust geometric predicates, 1997.
  *
  * HISTORY
- *   1.1.0  gjk2d_closest. Contact reports both points of two clipped edges, and clips
+ *   1.1.0  Turns: gjk2d_turn_collide, gjk2d_turn_cast, gjk2d_motion_hit_between; and
+ *          gjk2d_closest. Contact reports both points of two clipped edges, and clips
  *          whole sides; ties exchange with the arguments; dents are allowed in double as
  *          in float; hull and orient are exact for all numbers.
  *   1.0.0  Rewritten. Values obey law 3 instead of being the nearest number; touching
@@ -4938,20 +4939,20 @@ static int gjk2di_cast(
  * of each of its four Bernstein coefficients on [t0, t1] over all pairs of vertices, and
  * subtract D's times the radius: where the cubic of the results b[0..3] is above 0, the
  * shapes are apart. It is above the lower convex hull of the points (i / 3, b[i]).
- * Proof. For vertices v of P and w of Q, pivot m, d fixed in the world, or equal to N n / D
- * with n fixed in P, D times the height is
+ * Proof. For vertices v of P and w of Q, pivot m, d fixed in the world, or equal to
+ * N n / D with n fixed in P, D times the height is
  *     D d . (c - R_Q w) + |R| (conj(N) d) . (v - m),  or
  *     (N n) . (c - R_Q w) + |R| D n . (v - m),
  * since |N| = D; N and D are quadratic. On an arc, c is a(0), and the height gets a term
  *     d . (t h B),  or  (N n) . (t h B / D) = (mid h n) . (t B)
  * more. Bernstein polynomials are not negative and add up to 1, so that a cubic is not
- * below one whose coefficients are not above its own, and is in the hull of (i / 3, b[i]).
+ * below one whose coefficients are not above its own, and is in the hull of
+ * (i / 3, b[i]).
  * Each coefficient is a sum of terms of v and w alone: its least is that of two support
  * vertices. All this rounds by less than TURN u E, where here
  *     E = |a(0)|_1 + |a(1)|_1 + 2 |R_P| (|m|_1 + extent_P) + |R_Q|_1 extent_Q + radius.
- * (mid, k and the coefficients of N and D err by 34 u of their size, c and the vertices by
- * 12 u E; the sums add 30 u E; a size is at most 2 E, as D is; clipping adds 60 u E, and
- * the rounding of t 16 u E.) */
+ * The coefficients need 251 u E of that, mostly because k errs by 21 u; clipping them
+ * needs 120 u E, and the rounding of t 36 u E. */
 
 typedef struct gjk2di_path {
     gjk2di_vec mid;   /* of length 1 */
@@ -5193,11 +5194,10 @@ static void gjk2di_find_axis(gjk2di_feature *f, gjk2di_pair *g, double enough)
 }
 
 /* Advances P from the start while it is proved to be apart from Q. *safe becomes how far
- * it is. With a slack above 0 it goes on while it is proved to be nowhere deeper in Q than
- * that or, in an overlap, than it was, plus slack; *has_moved_out becomes 1 if it was less
- * deep in between. Returns where it stops, or 1. (An interval is as long as the last one
- * was good for, or up to the end. Without slack, the lowest point of the first cubic is
- * tried, which may show an overlap.) */
+ * it is. With a slack above 0 it goes on while it is proved to be nowhere deeper in Q
+ * than that or, in an overlap, than it was, plus slack; *has_moved_out becomes 1 if it
+ * was less deep in between. Returns where it stops, or 1. An interval is four times as
+ * long as what was proved of the last one. */
 static double gjk2di_turn_on(
     gjk2di_pair *g, const gjk2di_path *m, double slack, double *safe, int *has_moved_out)
 {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Proves the bounds of rounding that gjk2d.h states in >>pair, beside its Lemmas 1 to 6.
+"""Proves the bounds of rounding that gjk2d.h states in >>pair, for its Lemmas 1 to 7.
 
     python3 tests/proof/prove.py gjk2d.h
 
@@ -153,6 +153,69 @@ def path():
     return (speed + 2 * U) / U  # what is left at the end, and where it is compared
 
 
+# ---- Lemma 7. >>turn; for parts of E = 1. A vector's error is its length, in parts of what
+# the vector's may be. `many` multiplies what the factors 1 + e of a product are off by.
+def many(*errors):
+    product = F(1)
+    for error in errors:
+        product *= 1 + error
+    return product - 1
+
+
+def lemma_7():
+    complex_product = 2 * ROOT_2 * (U + U * U)  # each coordinate is off by 2 u of its size
+    unit = many(chain(2), U, U)  # gjk2di_unit_along: length, quotient, product
+    length = many(unit, PRODUCT)
+    by = many(unit, unit, complex_product)
+    half = many((by + 2 * U) * F(71, 100), unit)  # 1 + by is at least root 2 long
+    k = half * ROOT_2 + 2 * U  # the slope of y / (1 + x) is at most root 2
+    mid = many(unit, half, complex_product)
+    h = k + 2 * U  # at least 1 long
+    hh = many(h, h, complex_product)  # of N, without mid; and D: at most 2 long
+    D = 2 * h + h * h + PRODUCT
+    scale = many(length, U, U, U)
+    least = 2 * PRODUCT  # of the vertex that is found, and of the true one
+    cubic = chain(3)  # gjk2di_add_cubic, for each number
+    of_direction = unit + U  # how much longer than 1 d is
+
+    # The pivot's path: parts of a(0) or a(1), and of |R| m.
+    of_a = U + U + 3 * U
+    of_m = many(length, unit, U, complex_product) + U + 6 * U
+    # On an arc, B is at most root 2 (|a(0)| + |a(1)|) long, and so is h.
+    bend = many(k, U + 2 * U, complex_product, complex_product, h, PRODUCT, 3 * U, cubic)
+
+    # d fixed in the world: D (d . c + least of Q - radius), (conj(N) d) . (v - m)
+    rotated = many(hh, many(mid, complex_product), complex_product)
+    far = many(rotated, scale, ROOT_2 * cubic)
+    line = many(D, cubic) + 2 * U
+    world = {
+        "a": 2 * many(line, of_a, PRODUCT) + 2 * bend,
+        "m": many(line, of_m, PRODUCT) + many(far, PRODUCT),
+        "p": many(far, least),
+        "q": 2 * many(line, complex_product, least),
+        "r": 2 * many(line, of_direction, U),
+    }
+    # d turning with P: D (|R| least of P - radius), (N n) . (c - R_Q w). Any n will do;
+    # its length is off by its own products alone.
+    own = many(mid, complex_product)
+    n = many(of_direction, complex_product, complex_product, PRODUCT, 2 * U)
+    rotated = many(hh, complex_product)
+    moving = {
+        "a": 2 * many(rotated, of_a, cubic + U) + 2 * bend,
+        "m": many(rotated, of_m, cubic + U) + many(line, own, scale, PRODUCT, 2 * U),
+        "p": many(line, own, scale, least, 2 * U),
+        "q": 2 * many(rotated, ROOT_2 * cubic, complex_product, least),
+        "r": 2 * many(line, n, U),
+    }
+    worst = max(list(world.values()) + list(moving.values()))
+    sums = 6 * 2 * U  # of b, whose numbers are at most 2
+    # gjk2di_clip_cubic: four times three levels, each a difference of at most 4, its part,
+    # and a sum. The rounding of t moves P: the slope of a cubic is at most 12.
+    clipping = 12 * (4 + 4 + 2) * U
+    steps = 3 * 12 * U
+    return (worst + sums + clipping + steps) / U
+
+
 LEMMAS = (
     # bound, what the header calls it, in units of, what it needs, Gappa's part
     ("CORNER", "Lemma 1, a corner", "u E", lemma_1, "chain"),
@@ -165,6 +228,7 @@ LEMMAS = (
     ("BESIDE", "Lemma 5, a ray and a vertex", "u size t", lemma_5_beside, "chain, product"),
     ("SCORE", "Lemma 6, a support vertex", "error |d|", lemma_6, "product, radius"),
     ("PATH", "along a translation", "u |T|", path, "chain, product"),
+    ("TURN", "Lemma 7, a turn", "u E", lemma_7, "chain, product"),
 )
 
 

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 
 #define UNIT 1.1102230246251565e-16 /* u = 2^-53 */
-enum { INPUTS = 24, BITS = 2048, POOL = 1024 };
+enum { INPUTS = 24, BITS = 2048, POOL = 8192 };
 static double in[INPUTS]; /* in -1 .. 1 */
 static uint64_t state = 1;
 
@@ -337,18 +337,171 @@ static double of_beside(void)
     return fmax(fmax(line, height), fmax(rate, both));
 }
 
+/* ---- turns: from pose a to the pose at the sweep's end */
+
+static exact multiplied(exact a, exact b)
+{
+    const exact v = fresh(), t = fresh();
+    mpf_mul(v.x, a.x, b.x), mpf_mul(t.x, a.y, b.y), mpf_sub(v.x, v.x, t.x);
+    mpf_mul(v.y, a.x, b.y), mpf_mul(t.x, a.y, b.x), mpf_add(v.y, v.y, t.x);
+    return v;
+}
+static exact conjugate(exact a)
+{
+    const exact v = fresh();
+    mpf_set(v.x, a.x), mpf_neg(v.y, a.y);
+    return v;
+}
+static exact scaled(mpf_srcptr by, exact a)
+{
+    const exact v = fresh();
+    mpf_mul(v.x, by, a.x), mpf_mul(v.y, by, a.y);
+    return v;
+}
+static exact plus(exact a, exact b)
+{
+    const exact v = fresh();
+    mpf_add(v.x, a.x, b.x), mpf_add(v.y, a.y, b.y);
+    return v;
+}
+/* A vector of length 1, and its length. */
+static exact unit_of(exact a, mpf_ptr length)
+{
+    const exact v = fresh();
+    product_of(length, a, a, 0);
+    mpf_sqrt(length, length);
+    mpf_div(v.x, a.x, length), mpf_div(v.y, a.y, length);
+    return v;
+}
+
+/* What >>turn says of the motion, without rounding. */
+typedef struct {
+    exact mid, k, scale[2], pivot, at[2], bend;
+} exact_path;
+
+static void find_exact_path(exact_path *m, const scene *s, const gjk2d_turn *turn)
+{
+    const exact one = exact_vec(gjk2di_at(1, 0)),
+                r0 = exact_vec(gjk2di_at(turn->from.cos, turn->from.sin)),
+                r1 = exact_vec(gjk2di_at(turn->to.cos, turn->to.sin)),
+                q = exact_vec(gjk2di_vec_of(s->b.position)),
+                a0 = minus(exact_vec(gjk2di_vec_of(turn->from.position)), q),
+                a1 = minus(exact_vec(gjk2di_vec_of(turn->to.position)), q);
+    m->scale[0] = fresh(), m->scale[1] = fresh(), m->k = fresh();
+    const exact from = unit_of(r0, m->scale[0].x), to = unit_of(r1, m->scale[1].x),
+                half = unit_of(plus(one, multiplied(conjugate(from), to)), m->k.x);
+    mpf_add(m->k.x, half.x, one.x);
+    mpf_div(m->k.x, half.y, m->k.x);
+    m->mid = multiplied(from, half);
+    m->pivot = exact_vec(turn->pivot ? gjk2di_vec_of(*turn->pivot) : gjk2di_at(0, 0));
+    m->at[0] = plus(a0, multiplied(r0, m->pivot));
+    m->at[1] = turn->pivot ? plus(a1, multiplied(r1, m->pivot)) : a0;
+    const exact h1 = fresh();
+    mpf_set(h1.x, one.x), mpf_set(h1.y, m->k.x);
+    m->bend = turn->pivot ? exact_vec(gjk2di_at(0, 0))
+                          : multiplied(conjugate(h1), minus(a1, a0));
+}
+
+/* D times the height of v over R_Q w at t, along d or along N n / D. */
+static void exact_height(
+    mpf_ptr out, const exact_path *m, exact d, int of_p, exact v, exact w, mpf_srcptr t)
+{
+    const exact h = fresh(), D = fresh(), scale = fresh(), sum = fresh(),
+                arm = minus(v, m->pivot), way = minus(m->at[1], m->at[0]),
+                growth = minus(m->scale[1], m->scale[0]);
+    mpf_mul_ui(h.y, t, 2), mpf_sub_ui(h.y, h.y, 1), mpf_mul(h.y, h.y, m->k.x);
+    mpf_set_ui(h.x, 1);
+    product_of(D.x, h, h, 0);
+    mpf_mul(scale.x, t, growth.x), mpf_add(scale.x, scale.x, m->scale[0].x);
+    const exact N = multiplied(m->mid, multiplied(h, h)),
+                n = of_p ? multiplied(conjugate(m->mid), d) : d,
+                off = minus(plus(m->at[0], scaled(t, way)), w),
+                bend = scaled(t, of_p ? m->bend : multiplied(h, m->bend));
+    if (of_p) {
+        product_of(out, multiplied(N, n), off, 0);
+        product_of(sum.x, n, arm, 0), mpf_mul(sum.x, sum.x, D.x);
+        product_of(sum.y, multiplied(h, d), bend, 0);
+    } else {
+        product_of(out, d, off, 0), mpf_mul(out, out, D.x);
+        product_of(sum.x, d, multiplied(N, arm), 0);
+        product_of(sum.y, d, bend, 0);
+    }
+    mpf_mul(sum.x, sum.x, scale.x);
+    mpf_add(out, out, sum.x), mpf_add(out, out, sum.y);
+}
+
+static double of_turn(void)
+{
+    static const int third[4][4] = {
+        {6, 0, 0, 0}, {-5, 18, -9, 2}, {2, -9, 18, -5}, {0, 0, 0, 6}};
+    scene s;
+    gjk2di_path m;
+    gjk2di_feature f;
+    exact_path e;
+    double b[4], worst = 0;
+    if (!make_scene(&s, 0)) return 0;
+    const gjk2d_vec2 pivot = {in[2], in[9]};
+    const gjk2d_turn turn = {s.a, {{in[12] + in[20], in[13] + in[21]}, in[22], in[23]},
+        in[5] > 0 ? &pivot : NULL};
+    const double t0 = fabs(in[7]), t1 = t0 + (1 - t0) * fabs(in[11]);
+    const int of_p = in[10] > 0;
+    if (gjk2di_begin_turn(&s.query, &m, &s.p, &turn, gjk2di_placed_at(&s.q, &s.b), 0) ||
+        s.g->scale != 1)
+        return 0;
+    f.d = gjk2di_at(in[3], in[8]), f.length = gjk2di_length(f.d);
+    if (!(f.length > 1e-9)) return 0;
+    gjk2di_find_cubic(b, s.g, &m, &f, of_p, 0, t0, t1);
+    gjk2di_vec d = gjk2di_times(1 / f.length, f.d);
+    if (of_p) { /* mid n, as it is computed */
+        const gjk2di_vec h = gjk2di_half_turn(&m, t0);
+        d = gjk2di_times(
+            1 / gjk2di_dot(h, h), gjk2di_turned_back(gjk2di_turned(h, h), d));
+    }
+    find_exact_path(&e, &s, &turn);
+    const exact along = exact_vec(d), turn_q = exact_vec(gjk2di_turn_of(s.g, 1)),
+                due[2] = {fresh(), fresh()}; /* the four least coefficients */
+    for (int i = 0; i < 9; i++) {
+        const exact height[2] = {fresh(), fresh()}, t = fresh(), sum = fresh();
+        for (int j = 0; j < 4; j++) {
+            mpf_set_d(t.x, t1), mpf_set_d(t.y, t0);
+            mpf_sub(t.x, t.x, t.y), mpf_mul_ui(t.x, t.x, (unsigned)j);
+            mpf_div_ui(t.x, t.x, 3), mpf_add(t.x, t.x, t.y);
+            exact_height(j & 1 ? height[j / 2].y : height[j / 2].x, &e, along, of_p,
+                exact_vec(gjk2di_vertex(&s.p, i / 3)),
+                multiplied(turn_q, exact_vec(gjk2di_vertex(&s.q, i % 3))), t.x);
+        }
+        for (int k = 0; k < 4; k++) {
+            mpf_ptr least = k & 1 ? due[k / 2].y : due[k / 2].x;
+            mpf_set_ui(sum.x, 0);
+            for (int j = 0; j < 4; j++) {
+                mpf_set_d(sum.y, third[k][j] / 1.0);
+                mpf_mul(sum.y, sum.y, j & 1 ? height[j / 2].y : height[j / 2].x);
+                mpf_add(sum.x, sum.x, sum.y);
+            }
+            mpf_div_ui(sum.x, sum.x, 6);
+            if (i == 0 || mpf_cmp(sum.x, least) < 0) mpf_set(least, sum.x);
+        }
+    }
+    for (int k = 0; k < 4; k++)
+        worst = fmax(
+            worst, part_of(b[k] + m.error, k & 1 ? due[k / 2].y : due[k / 2].x, m.error));
+    return worst;
+}
+
 /* ---- the search */
 
 typedef struct {
     const char *name;
     double (*part)(void);
+    int cost; /* of a round, in those of the others */
 } bound;
 
-static const bound bounds[] = {{"Lemma 1, a corner", of_corner},
-    {"Lemma 3, a product", of_product}, {"Lemma 3, with a radius", of_gap},
-    {"Lemma 4, a separation", of_side}, {"Lemma 5, two vertices", of_inside},
-    {"Lemma 5, a ray and a vertex", of_beside}, {"Lemma 6, a support vertex", of_score},
-    {"along a translation", of_path}};
+static const bound bounds[] = {{"Lemma 1, a corner", of_corner, 1},
+    {"Lemma 3, a product", of_product, 1}, {"Lemma 3, with a radius", of_gap, 1},
+    {"Lemma 4, a separation", of_side, 1}, {"Lemma 5, two vertices", of_inside, 1},
+    {"Lemma 5, a ray and a vertex", of_beside, 1},
+    {"Lemma 6, a support vertex", of_score, 1}, {"along a translation", of_path, 1},
+    {"Lemma 7, a turn", of_turn, 40}};
 
 /* Any number of -1 .. 1, now and then a small one, or one of few digits. */
 static double draw(void)
@@ -392,7 +545,7 @@ int main(int words, char **word)
         mpf_init2(made[i][0], BITS), mpf_init2(made[i][1], BITS);
     printf("%-28s worst found, as a part of the bound\n", "bound");
     for (int i = 0; i < count; i++) {
-        const double worst = worst_of(&bounds[i], rounds);
+        const double worst = worst_of(&bounds[i], rounds / bounds[i].cost);
         failed += !(worst <= 1);
         printf("%-28s %.3f%s\n", bounds[i].name, worst, worst <= 1 ? "" : "  TOO SMALL");
     }
