@@ -5046,25 +5046,24 @@ static void gjk2di_turn_to(gjk2di_pair *g, const gjk2di_path *m, double t)
 }
 
 /* Does the circle round P pass the one round Q? Its center keeps its distance from the
- * pivot, which is on its chord or, on an arc, at most |k| / 2 chords away. */
+ * pivot, which is on a chord or, on an arc, at most |k| / 2 chords away from it. */
 static int gjk2di_turns_by(const gjk2di_pair *g, const gjk2di_path *m)
 {
-    const gjk2di_vec at = gjk2di_minus(m->at[0],
+    const gjk2di_vec h = gjk2di_half_turn(m, 1),
+                     at = gjk2di_minus(m->at[0],
                          gjk2di_turned(g->turn[1], gjk2di_vec_of(g->shape[1]->center))),
-                     bend = gjk2di_turned(gjk2di_at(1, m->k), m->bend),
-                     way = gjk2di_plus(gjk2di_minus(m->at[1], m->at[0]),
-                         gjk2di_times(1 / (1 + m->k * m->k), bend));
-    const double square = gjk2di_dot(way, way),
-                 along = square > 0 ? -gjk2di_dot(at, way) / square : 0,
-                 arm = gjk2di_length(
-                     gjk2di_minus(gjk2di_vec_of(g->shape[0]->center), m->pivot)),
-                 scale = GJK2DI_MAX(m->scale[0], m->scale[1]),
-                 reach = scale * (arm + (double)g->shape[0]->outer) +
+                     chord = gjk2di_plus(gjk2di_minus(m->at[1], m->at[0]),
+                         gjk2di_times(1 / gjk2di_dot(h, h), gjk2di_turned(h, m->bend))),
+                     arm = gjk2di_minus(gjk2di_vec_of(g->shape[0]->center), m->pivot);
+    const double square = gjk2di_dot(chord, chord),
+                 along = square > 0 ? -gjk2di_dot(at, chord) / square : 0,
+                 reach = GJK2DI_MAX(m->scale[0], m->scale[1]) *
+                             (gjk2di_length(arm) + (double)g->shape[0]->outer) +
                          gjk2di_length(g->turn[1]) * (double)g->shape[1]->outer +
-                         0.5 * gjk2di_abs(m->k) * gjk2di_length(bend) + g->radius +
+                         0.5 * gjk2di_abs(m->k) * gjk2di_length(m->bend) + g->radius +
                          m->error;
     const gjk2di_vec nearest =
-        gjk2di_plus(at, gjk2di_times(gjk2di_part_of_one(along), way));
+        gjk2di_plus(at, gjk2di_times(gjk2di_part_of_one(along), chord));
     return !g->is_custom && gjk2di_dot(nearest, nearest) > reach * reach * (1 + 1e-12);
 }
 
@@ -5094,8 +5093,9 @@ static void gjk2di_find_least(
 /* b += the cubic that is the product of a quadratic and the line from x to y. */
 GJK2DI_INLINE void gjk2di_add_cubic(double b[4], const double a[3], double x, double y)
 {
-    b[0] += a[0] * x, b[1] += (a[0] * y + 2 * a[1] * x) / 3;
-    b[3] += a[2] * y, b[2] += (a[2] * x + 2 * a[1] * y) / 3;
+    const double third = 1 / 3.0;
+    b[0] += a[0] * x, b[1] += third * (a[0] * y + 2 * a[1] * x);
+    b[3] += a[2] * y, b[2] += third * (a[2] * x + 2 * a[1] * y);
 }
 
 /* b becomes the coefficients of Lemma 7 on the interval from t0 to t1, less its error.
@@ -5149,17 +5149,25 @@ static void gjk2di_find_cubic(double b[4], const gjk2di_pair *g, const gjk2di_pa
 }
 
 /* The part of its interval, from the start on, in which the cubic with coefficients b is
- * above 0: as far as its hull is; and again for what is left of the cubic then. */
+ * above 0: as far as its lower hull is, which is followed from point to point; and again
+ * for what is left of the cubic then. */
 static double gjk2di_clip_cubic(double b[4])
 {
-    double from = 0, part = 0;
+    static const double inverse[4] = {0, 1, 1 / 2.0, 1 / 3.0};
+    double from = 0;
     for (int round = 0; round < 4 && b[0] > 0; ++round) {
-        part = 1;
-        for (int i = 0; i < 3; ++i)
-            for (int j = i + 1; j < 4; ++j)
-                if (b[i] > 0 && !(b[j] > 0))
-                    part = GJK2DI_MIN(part, (i + (j - i) * b[i] / (b[i] - b[j])) / 3);
-        if (part == 1) return 1;
+        double slope = 0;
+        int at = 0, next = 0;
+        while (b[next] > 0) {
+            if (next == 3) return 1;
+            at = next, next = 3;
+            slope = (b[3] - b[at]) * inverse[3 - at];
+            for (int i = at + 1; i < 3; ++i) {
+                const double to = (b[i] - b[at]) * inverse[i - at];
+                if (to < slope) slope = to, next = i;
+            }
+        }
+        const double part = inverse[3] * (at - b[at] / slope);
         from += part * (1 - 16 * GJK2DI_U) * (1 - from);
         for (int last = 3; last > 0; --last)
             for (int i = 0; i < last; ++i) b[i] += part * (b[i + 1] - b[i]);
@@ -5168,6 +5176,8 @@ static double gjk2di_clip_cubic(double b[4])
 }
 
 /* ---- how far P may turn */
+
+enum { GJK2DI_MOST_STEPS = 1000 }; /* hardly any turn needs ten */
 
 /* In doubles: sets f to the feature along whose direction the shapes are farthest apart,
  * or least deep; of small rings, to the best edge if it shows a gap of `enough`. */
@@ -5191,6 +5201,8 @@ static void gjk2di_find_axis(gjk2di_feature *f, gjk2di_pair *g, double enough)
         gjk2di_choose_small_edge(f, g, &sides, 0);
     else
         gjk2di_measure_contact(f, g, GJK2D_OVERLAPPING);
+    if (f->separation == GJK2DI_NO_EDGE) /* of two points */
+        gjk2di_measure_along(f, gjk2di_enlarged(f->s.a.w));
 }
 
 /* Advances P from the start while it is proved to be apart from Q. *safe becomes how far
@@ -5209,15 +5221,18 @@ static double gjk2di_turn_on(
         double b[4];
         gjk2di_turn_to(g, m, t);
         gjk2di_find_axis(&f, g, 8 * m->error);
-        const int of_p =
-            f.s.count == 2 && f.s.a.p != f.s.b.p && (f.s.a.q == f.s.b.q || steps & 1);
+        /* An edge's direction turns with its shape; others may do either. */
+        const int is_of_p = f.s.count == 2 && f.s.a.q == f.s.b.q,
+                  is_of_q = f.s.count == 2 && f.s.a.p == f.s.b.p,
+                  of_p = is_of_p == is_of_q ? steps & 1 : is_of_p;
         gjk2di_forget(g, &f.s);
         const double gap = f.separation - g->radius,
                      most = gjk2di_larger(-gap, 0) + slack;
         if (*safe < 0 && !(gap > 2 * m->error)) *safe = t, depth = most, length = 1;
         *has_moved_out |= *safe >= 0 && most < depth - m->error;
         depth = GJK2DI_MIN(depth, most);
-        if (steps == 96 || (*safe >= 0 && !(gap + depth > 2 * m->error))) break;
+        if (steps == GJK2DI_MOST_STEPS || (*safe >= 0 && !(gap + depth > 2 * m->error)))
+            break;
         length = GJK2DI_MIN(length, 1 - t);
         gjk2di_find_cubic(b, g, m, &f, of_p, g->radius - depth, t, t + length);
         const double part = gjk2di_clip_cubic(b), next = t + part * length;

@@ -175,7 +175,7 @@ def lemma_7():
     D = 2 * h + h * h + PRODUCT
     scale = many(length, U, U, U)
     least = 2 * PRODUCT  # of the vertex that is found, and of the true one
-    cubic = chain(3)  # gjk2di_add_cubic, for each number
+    cubic = chain(4)  # gjk2di_add_cubic, for each number
     of_direction = unit + U  # how much longer than 1 d is
 
     # The pivot's path: parts of a(0) or a(1), and of |R| m.
