@@ -54,7 +54,7 @@ BENCH_INCLUDE_libccd = '-DCCD_PACKAGED=$(call BENCH_VERSION,libccd-dev,ccd)'
 BENCH_INCLUDE_box2d_2 = '-DBOX2D_PACKAGED=$(call BENCH_VERSION,libbox2d-dev,box2d)'
 
 BENCH_OBJECTS := $(patsubst %,$(BENCH)/%.o,$(addprefix system_,$(BENCH_SYSTEMS)) \
-	main data oracle)
+	main data oracle oracle_motion)
 
 # Runs bench, tables and plots in one go; each step's output is the next one's input.
 bench:
@@ -85,7 +85,7 @@ $(BENCH)/%_f64.o: bench/%.cpp $(BENCH)/flags
 # The same queries whatever the flags.
 $(BENCH)/data.o: BENCH_CXX += -ffp-contract=off
 
-$(BENCH)/oracle.o: tests/oracle.c $(BENCH)/flags
+$(BENCH)/oracle%o: tests/oracle%c $(BENCH)/flags
 	$(CC) -std=c99 $(CFLAGS) -ffp-contract=off -MMD -MP -c $< -o $@
 
 # In float: the bytes of code and the compiler's processor time, of all functions and of a

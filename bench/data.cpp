@@ -5,6 +5,7 @@
 // wherever sin, cos and log round alike.
 #include "data.h"
 #include "../tests/oracle.h"
+#include "../tests/oracle_motion.h"
 
 #include <algorithm>
 #include <cmath>
@@ -501,6 +502,20 @@ void judge_more(const Dataset &data, size_t i, const oracle_shape &p,
                     : meeting_of(oracle_relation_moved(&point, t.x, t.y, 0, 1, &q, 0));
 }
 
+oracle_motion motion_of(
+    const Dataset &data, size_t i, const oracle_shape &p, const oracle_shape &q)
+{
+    const Pose &to = data.ends[i];
+    return {p, q, to.x, to.y, to.cos, to.sin, 1, 0, 0, 0};
+}
+
+double least_gap(const oracle_motion &motion)
+{
+    oracle_track track;
+    oracle_motion_follow(&motion, &track);
+    return double(oracle_motion_least(&motion, &track, 1));
+}
+
 void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, size_t step)
 {
     for (size_t i = first; i < truth.size(); i += step) {
@@ -511,6 +526,7 @@ void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, si
         truth[i].distance = std::max(gap, 0.0);
         truth[i].depth = std::max(-gap, 0.0);
         if (!data.translations.empty()) judge_more(data, i, p, q, truth[i]);
+        if (!data.ends.empty()) truth[i].turn_gap = least_gap(motion_of(data, i, p, q));
         truth[i].extent = extent_of(p) + extent_of(q);
         truth[i].width = width_of(q);
         truth[i].corners = q.count;
@@ -718,7 +734,65 @@ Dataset motion_dataset(size_t motions, size_t others)
                 data.queries.push_back(query);
             }
             place = next_on_arc(place, curvature);
+            data.ends.insert(data.ends.end(), others, place);
         }
+    }
+    return data;
+}
+
+const std::vector<std::string> &turn_kinds()
+{
+    static const std::vector<std::string> kinds = {"cars-free", "cars-hit", "quads-free",
+        "quads-hit", "bar-free", "bar-hit", "step-free", "step-hit"};
+    return kinds;
+}
+
+Polygon box_of(double x, double y) { return {{-x, -y}, {x, -y}, {x, y}, {-x, y}}; }
+
+// As far away, moved and turned as much, at most, as in each kind. They are apart at the
+// start; the least gap is a hundredth of a unit or more, or as much below 0. Copies of
+// some queries, each turned by an angle of its own.
+Dataset turn_dataset(const std::string &kind, size_t count)
+{
+    const double most[4][3] = {
+        {6, 4, 0.6}, {2.5, 2, 1}, {2.5, 0.2, 2.6}, {1.6, 0.4, 0.2}};
+    const int scene = kind[0] == 'c' ? 0 : kind[0] == 'q' ? 1 : kind[0] == 'b' ? 2 : 3;
+    const bool hit = kind.find("hit") != std::string::npos;
+    const double away = most[scene][0], way = most[scene][1], turn = most[scene][2];
+    Random random(uint64_t(scene) + 21);
+    Dataset data;
+    for (uint32_t i = 0; i < POOL; ++i) {
+        const bool is_p = i % 2 == 0;
+        add_ring(data, scene == 0   ? box_of(2.25, 0.95)
+                       : scene == 1 ? random_polygon(random, 4)
+                       : scene == 3 ? box_of(0.5, 0.5)
+                       : is_p       ? box_of(2, 0.05)
+                                    : box_of(random.between(0.05, 0.5), 0.2));
+    }
+    while (data.queries.size() < 1024) {
+        double x = random.between(-away, away), y = random.between(-away, away);
+        double angle = random.between(0, 2 * PI),
+               to = angle + random.between(-turn, turn);
+        Query query = {random.below(POOL / 2) * 2, random.below(POOL / 2) * 2 + 1,
+            {x, y, std::cos(angle), std::sin(angle)}, random_pose(random, 0)};
+        data.ends.push_back({x + random.between(-way, way), y + random.between(-way, way),
+            std::cos(to), std::sin(to)});
+        data.queries.push_back(query);
+        oracle_shape p = oracle_of(data, query.p, query.p_pose);
+        oracle_shape q = oracle_of(data, query.q, query.q_pose);
+        const oracle_motion motion = motion_of(data, data.ends.size() - 1, p, q);
+        const double start = double(oracle_motion_gap(&motion, 0));
+        const double least = start < 0.02 ? 0 : least_gap(motion);
+        if (hit ? least > -0.01 : least < 0.01)
+            data.queries.pop_back(), data.ends.pop_back();
+    }
+    for (size_t i = 0; data.queries.size() < count; ++i) {
+        const Query from = data.queries[i];
+        const double angle = random.between(0, 2 * PI), c = std::cos(angle),
+                     s = std::sin(angle);
+        data.queries.push_back(
+            {from.p, from.q, turned(from.p_pose, c, s), turned(from.q_pose, c, s)});
+        data.ends.push_back(turned(Pose(data.ends[i]), c, s));
     }
     return data;
 }
@@ -728,11 +802,13 @@ Dataset rounded_to_float(const Dataset &data)
     Dataset result = data;
     for (Point &v : result.points) v = {rounded(v.x), rounded(v.y)};
     for (Point &v : result.translations) v = {rounded(v.x), rounded(v.y)};
-    for (Query &query : result.queries) {
-        for (Pose *pose : {&query.p_pose, &query.q_pose}) {
-            *pose = {rounded(pose->x), rounded(pose->y), rounded(pose->cos),
-                rounded(pose->sin)};
-        }
+    std::vector<Pose *> poses;
+    for (Query &query : result.queries)
+        poses.push_back(&query.p_pose), poses.push_back(&query.q_pose);
+    for (Pose &end : result.ends) poses.push_back(&end);
+    for (Pose *pose : poses) {
+        *pose = {
+            rounded(pose->x), rounded(pose->y), rounded(pose->cos), rounded(pose->sin)};
     }
     return result;
 }
@@ -744,6 +820,7 @@ bool same_numbers(const Dataset &a, const Dataset &b)
            !std::memcmp(a.points.data(), b.points.data(), points * sizeof(Point)) &&
            !std::memcmp(a.translations.data(), b.translations.data(),
                a.translations.size() * sizeof(Point)) &&
+           !std::memcmp(a.ends.data(), b.ends.data(), a.ends.size() * sizeof(Pose)) &&
            !std::memcmp(a.queries.data(), b.queries.data(), queries * sizeof(Query));
 }
 

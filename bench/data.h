@@ -40,6 +40,11 @@ Dataset traffic_dataset(const std::string &folder, const std::string &set, size_
 const size_t MOST_STEPS = 16;
 Dataset motion_dataset(size_t motions, size_t others);
 
+// `turn` data: cars, quads, a bar that turns beside boxes, or a game's step, in cases such
+// as cars-free and cars-hit: P turns to `ends`.
+const std::vector<std::string> &turn_kinds();
+Dataset turn_dataset(const std::string &kind, size_t count);
+
 // `recorded` data: what an engine asked its narrow phase in one of these scenes, from
 // `folder`, and copies as of traffic. Empty: no such data.
 const std::vector<std::string> &recorded_scenes();
@@ -63,7 +68,8 @@ struct Truth {
     double width;    // of Q as placed
     int corners;     // of Q
     bool within, near;
-    Meeting swept, ray;
+    Meeting swept, ray, turn;
+    double turn_gap; // the least on the turn
 };
 std::vector<Truth> find_truth(const Dataset &data, size_t count);
 

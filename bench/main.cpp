@@ -93,7 +93,9 @@ const Plan PLANS[] = {
     {QUICK, "fresh", "large", {256}, {"near"}, BASIC | MOVING},
     {QUICK, "fresh", "slow", {4}, {"slow"}, 1u << SLOW},
     {QUICK, "fresh", "traffic", {0}, {"now"}, BASIC},
-    {QUICK, "fresh", "motion", {4}, {"arcs"}, 1u << MOTION | 1u << CLEARANCE},
+    {QUICK, "fresh", "motion", {4}, {"arcs"},
+        1u << MOTION | 1u << CLEARANCE | 1u << BETWEEN},
+    {QUICK, "fresh", "turn", {4}, turn_kinds(), 1u << TURN | 1u << TURNED},
     {USUAL, "paper", "random", {4, 8, 12, 16, 20, 24}, THREE, BASIC},
     {USUAL, "fresh", "random", {4, 8, 16, 24}, FIVE, SINGLE},
     {USUAL, "fresh", "circle", {1, 4, 8}, THREE, BASIC | OF_ENGINES},
@@ -139,6 +141,7 @@ Dataset dataset_of(const Cell &cell, const Settings &settings)
     if (cell.data == "slow") return slow_dataset(n, count);
     if (cell.data == "large") return large_dataset(n, cell.kind, count);
     if (cell.data == "motion") return motion_dataset(512, 32);
+    if (cell.data == "turn") return turn_dataset(cell.kind, count);
     if (cell.data == "traffic")
         return traffic_dataset(settings.traffic, cell.kind, count);
     if (cell.data == "recorded")
@@ -183,6 +186,13 @@ bool is_wrong_cast(double fraction, const Truth &truth, bool ours)
     return hit != (truth.swept == OVERLAPPING) && (ours || !by_convention);
 }
 
+// Each library turns evenly in its own way: rivals are judged where that does not matter.
+bool is_wrong_turn(bool hit, const Truth &truth, bool ours)
+{
+    double band = (ours ? 1e-6 : 0.05) * truth.extent;
+    return std::fabs(truth.turn_gap) > band && hit != (truth.turn_gap < 0);
+}
+
 bool is_far_off(double answer, double right, const Truth &truth)
 {
     return !(std::fabs(answer - right) <= 1e-4 * truth.extent);
@@ -222,6 +232,10 @@ bool is_wrong(double answer, const Truth &truth, Ask ask, bool ours)
         return is_wrong_ray(answer != 0, truth, ours);
     case CAST:
         return is_wrong_cast(answer, truth, ours);
+    case TURN:
+        return is_wrong_turn(answer != 0, truth, ours);
+    case TURNED:
+        return is_wrong_turn(answer >= 0, truth, ours);
     case POINT:
         return is_far_off(answer, truth.point, truth);
     case PENETRATION:
@@ -248,11 +262,13 @@ Truth truth_of_motion(const Truth *truth, size_t count)
     return nearest;
 }
 
-// Its first pose that collides, counted from 1, or 0.
-double first_hit(const Truth *truth, const Dataset &data)
+// Its first pose that collides, or from which a turn does, counted from 1, or 0.
+double first_hit(const Truth *truth, const Dataset &data, int ask)
 {
-    for (size_t i = 0; i < data.steps * data.others; ++i) {
-        if (truth[i].distance == 0) return double(i / data.others + 1);
+    const size_t poses = data.steps - (ask == BETWEEN);
+    for (size_t i = 0; i < poses * data.others; ++i) {
+        if ((ask == MOTION ? truth[i].distance : truth[i].turn_gap) <= 0)
+            return double(i / data.others + 1);
     }
     return 0;
 }
@@ -264,8 +280,8 @@ void count_wrong(Row &row, const std::vector<double> &answers, const Stored &sto
     row.judged = std::min(row.answers, stored.truth.size() / each);
     for (size_t i = 0; i < row.judged; ++i) {
         const Truth *truth = &stored.truth[i * each];
-        row.wrong += row.ask == MOTION
-                         ? answers[i] != first_hit(truth, stored.data)
+        row.wrong += row.ask == MOTION || row.ask == BETWEEN
+                         ? answers[i] != first_hit(truth, stored.data, row.ask)
                          : is_wrong(answers[i], truth_of_motion(truth, each), row.ask,
                                is_ours(*row.system));
     }

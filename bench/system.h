@@ -41,12 +41,14 @@ struct Query {
 //
 // WITHIN takes the `margin`. Where there are `translations`, one for each query, SWEPT,
 // RAY and CAST take them, and `overlapping` says which pairs overlap by more than
-// rounding.
+// rounding. Where there are `ends`, one for each query, P turns to that pose; its position
+// moves straight.
 struct Dataset {
     std::vector<Point> points;
     std::vector<Ring> rings;
     std::vector<Query> queries;
     std::vector<Point> translations;
+    std::vector<Pose> ends;
     std::vector<char> overlapping;
     double margin = 0;
     size_t others = 1, steps = 1, run = 1;
@@ -67,8 +69,11 @@ struct Dataset {
 // how many corners it has; PUSH: how far Q is moved out of P; ASIDE: a CAST that keeps NEAR
 // away from Q.
 //
+// TURN: does P meet Q on its turn, 0 or 1? TURNED: the fraction at which it does, or -1.
+//
 // One answer for each motion: MOTION: the first pose that collides with any of the
-// others, counted from 1, or 0; CLEARANCE: how close does P come to them?
+// others, counted from 1, or 0; BETWEEN: the first pose from which P collides on its turn
+// to the next, the same; CLEARANCE: how close does P come to them?
 // Each has its name here, that of the adapter's method, and that in results.csv.
 #define BENCH_ASKS(X)                                                                    \
     X(COLLIDE, collide, "collide")                                                       \
@@ -91,6 +96,9 @@ struct Dataset {
     X(ASIDE, aside, "cast-margin")                                                       \
     X(MOTION, motion, "motion")                                                          \
     X(CLEARANCE, clearance, "clearance")                                                 \
+    X(BETWEEN, between, "motion-between")                                                \
+    X(TURN, turn, "turn")                                                                \
+    X(TURNED, turned, "turn-cast")                                                       \
     X(SLOW, slow, "distance")
 
 #define BENCH_NUMBER(ask, method, name) ask,
@@ -99,7 +107,7 @@ enum Ask { BENCH_ASKS(BENCH_NUMBER) ASKS };
 const double NEAR = 0.02;   // 4 of Box2D's slops, which it always takes
 const double BIAS = 0.0005; // with which piles stay at rest
 
-inline bool is_of_motions(int ask) { return ask == MOTION || ask == CLEARANCE; }
+inline bool is_of_motions(int ask) { return ask >= MOTION && ask <= BETWEEN; }
 
 // Asks a system for the first `count` answers about what it prepared. A null pass: it
 // cannot answer this.

@@ -75,6 +75,9 @@ struct Pair {
 struct Translation {
     b2Vec2 v;
 };
+struct End {
+    b2Transform pose;
+};
 struct Memory {
     b2SimplexCache cache;
 };
@@ -83,6 +86,7 @@ struct Prepared {
     std::vector<Solid> solids;
     std::vector<Pair> pairs;
     std::vector<Translation> translations;
+    std::vector<End> ends;
     std::vector<char> overlapping;
     float margin;
     size_t run;
@@ -99,6 +103,7 @@ struct Prepared {
         }
         for (const Point &v : data.translations)
             translations.push_back(Translation{{float(v.x), float(v.y)}});
+        for (const Pose &pose : data.ends) ends.push_back(End{transform_of(pose)});
     }
     // The corners as they are, which b2MakePolygon would sort and weld.
     static Solid solid_of(const Dataset &data, const Ring &ring)
@@ -167,6 +172,22 @@ struct Prepared {
         return b2ShapeCast(&input);
     }
     double swept(size_t i) const { return move(i).hit; }
+    b2TOIOutput meet(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        const b2Transform &from = pair.p_pose, &to = ends[i].pose, &q = pair.q_pose;
+        const b2TOIInput input = {proxy_of(pair.q), proxy_of(pair.p),
+            {b2Vec2_zero, q.p, q.p, q.q, q.q}, {b2Vec2_zero, from.p, to.p, from.q, to.q},
+            1};
+        return b2TimeOfImpact(&input);
+    }
+    double turn(size_t i) const { return turned(i) >= 0; }
+    double turned(size_t i) const
+    {
+        b2TOIOutput output = meet(i);
+        keep(output);
+        return output.state == b2_toiStateSeparated ? -1 : double(output.fraction);
+    }
     double cast(size_t i) const
     {
         b2CastOutput output = move(i);

@@ -24,6 +24,8 @@ gjk2d_pose pose_of(const Pose &pose)
         gjk2d_real(pose.sin)};
 }
 
+const gjk2d_vec2 origin = {0, 0};
+
 struct Pairs {
     struct Pair {
         const gjk2d_shape *p, *q;
@@ -32,6 +34,7 @@ struct Pairs {
     std::vector<gjk2d_shape> shapes;
     std::vector<Pair> pairs;
     std::vector<gjk2d_vec2> points, translations;
+    std::vector<gjk2d_pose> ends;
     std::vector<Ring> rings; // of each query's Q
     gjk2d_real margin;
 
@@ -50,6 +53,7 @@ struct Pairs {
         }
         for (const Point &v : data.translations)
             translations.push_back(gjk2d_vec2{gjk2d_real(v.x), gjk2d_real(v.y)});
+        for (const Pose &pose : data.ends) ends.push_back(pose_of(pose));
     }
 };
 
@@ -151,6 +155,20 @@ struct Single : Pairs {
         gjk2d_push_out(pair.p, &pair.p_pose, pair.q, &pair.q_pose, 0, &to);
         return std::hypot(double(to.x) - double(from.x), double(to.y) - double(from.y));
     }
+    double turn(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        const gjk2d_turn turn = {pair.p_pose, ends[i], &origin};
+        return gjk2d_turn_collide(pair.p, &turn, pair.q, &pair.q_pose);
+    }
+    double turned(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        const gjk2d_turn turn = {pair.p_pose, ends[i], &origin};
+        gjk2d_turn_hit hit = gjk2d_turn_cast(pair.p, &turn, pair.q, &pair.q_pose, 0);
+        keep(hit);
+        return hit.hit ? double(hit.fraction) : -1;
+    }
     double point(size_t i) const
     {
         const Pair &pair = pairs[i];
@@ -209,6 +227,12 @@ struct Batch : Pairs {
         gjk2d_motion motion = motion_of(i);
         gjk2d_series series = others_of(i);
         return gjk2d_motion_hit(&motion, &series, others) + 1;
+    }
+    double between(size_t i) const
+    {
+        gjk2d_motion motion = motion_of(i);
+        gjk2d_series series = others_of(i);
+        return gjk2d_motion_hit_between(&motion, &origin, &series, others) + 1;
     }
     double clearance(size_t i) const
     {
