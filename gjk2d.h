@@ -5774,59 +5774,73 @@ static int gjk2di_ask_stretch(const gjk2d_motion *m, const gjk2d_series *obstacl
 
 enum { GJK2DI_TURNS = 16 }; /* that are tested together */
 
-/* A disc that holds a part on a turn. Its center stays within half a chord of the middle
- * of its ends: of the chord of the pivot, and of that of its own turn round it. */
-static gjk2di_disc gjk2di_disc_on_turn(const gjk2d_shape *s, const gjk2d_turn *turn)
+/* A disc that holds a part on a turn between two poses, where it is in the discs a and b;
+ * `arm` is how far its center is from the pivot. The center stays within half a chord of
+ * the middle of its ends: of the pivot's chord, and of that of its own turn round the
+ * pivot, which is at most as much longer as |R| changes. */
+static gjk2di_disc gjk2di_disc_between(
+    const gjk2di_disc *a, const gjk2di_disc *b, const gjk2d_turn *turn, double arm)
 {
-    const gjk2di_disc a = gjk2di_disc_of(gjk2di_placed_at(s, &turn->from)),
-                      b = gjk2di_disc_of(gjk2di_placed_at(s, &turn->to));
-    gjk2di_disc disc = {{0, 0}, 1e100};
-    if (!(a.reach < 1e30 && b.reach < 1e30)) return disc;
-    const gjk2di_vec r0 = gjk2di_at((double)turn->from.cos, (double)turn->from.sin),
-                     r1 = gjk2di_at((double)turn->to.cos, (double)turn->to.sin),
-                     pivot = gjk2di_vec_of(turn->pivot ? *turn->pivot : gjk2di_nowhere);
-    const double arm = gjk2di_length(gjk2di_minus(gjk2di_vec_of(s->center), pivot)),
-                 bow = arm * (gjk2di_length(gjk2di_minus(r1, r0)) +
-                                 gjk2di_abs(gjk2di_length(r1) - gjk2di_length(r0)));
-    disc.center = gjk2di_times(0.5, gjk2di_plus(a.center, b.center));
-    disc.reach = (GJK2DI_MAX(a.reach, b.reach) + bow +
-                     0.5 * gjk2di_length(gjk2di_minus(b.center, a.center))) *
-                 (1 + 1e-12);
+    const gjk2di_vec by = gjk2di_minus(b->center, a->center),
+                     bow = gjk2di_at((double)turn->to.cos - (double)turn->from.cos,
+                         (double)turn->to.sin - (double)turn->from.sin);
+    gjk2di_disc disc = {gjk2di_plus(a->center, gjk2di_times(0.5, by)), 0};
+    disc.reach = (GJK2DI_MAX(a->reach, b->reach) + 0.5 * gjk2di_length(by)) * (1 + 1e-12);
+    if (arm > 0) disc.reach += 2 * arm * gjk2di_length(bow) * (1 + 1e-12);
     return disc;
 }
 
-/* The first of the next `turns` turns from pose `first` on that may collide, or their
- * number. */
-static int gjk2di_find_turn(const gjk2d_motion *m, const gjk2d_vec2 *pivot,
-    const gjk2d_series *obstacles, int count, int first, int turns)
+/* The turns of a part between some poses, a disc for each, and one for all. */
+typedef struct gjk2di_turns {
+    gjk2d_turn turn[GJK2DI_TURNS];
+    gjk2di_disc disc[GJK2DI_TURNS], all;
+} gjk2di_turns;
+
+static void gjk2di_find_turns(
+    gjk2di_turns *all, const gjk2d_series *part, const gjk2d_vec2 *pivot, int count)
 {
-    int free = turns; /* so many turns, as far as is known */
+    const gjk2di_vec center = gjk2di_vec_of(
+                         part->shape ? part->shape->center : gjk2di_nowhere),
+                     from = pivot ? gjk2di_vec_of(*pivot) : gjk2di_at(0, 0);
+    const double arm = gjk2di_length(gjk2di_minus(center, from));
+    gjk2di_disc a = gjk2di_disc_of(gjk2di_element(part, 0));
+    double away = 0, reach = 0;
+    for (int i = 0; i < count; ++i) {
+        const gjk2di_placed next = gjk2di_element(part, i + 1);
+        const gjk2di_disc b = gjk2di_disc_of(next);
+        all->turn[i].from = *gjk2di_element(part, i).pose;
+        all->turn[i].to = *next.pose;
+        all->turn[i].pivot = pivot;
+        all->disc[i] = gjk2di_disc_between(&a, &b, &all->turn[i], arm);
+        const gjk2di_vec by = gjk2di_minus(all->disc[i].center, all->disc[0].center);
+        away = GJK2DI_MAX(away, gjk2di_dot(by, by));
+        reach = GJK2DI_MAX(reach, all->disc[i].reach);
+        a = b;
+    }
+    all->all.center = all->disc[0].center;
+    all->all.reach = (reach + gjk2di_root(away)) * (1 + 1e-12);
+}
+
+/* The first of the next `count` turns from pose `first` on that may collide, or count. */
+static int gjk2di_find_turn(const gjk2d_motion *m, const gjk2d_vec2 *pivot,
+    const gjk2d_series *obstacles, int obstacle_count, int first, int count)
+{
+    gjk2di_turns turns;
     for (int k = 0; k < m->part_count; ++k) {
         const gjk2d_series part = gjk2di_part_series(m, k, first);
-        gjk2d_turn turn[GJK2DI_TURNS];
-        gjk2di_disc disc[GJK2DI_TURNS], all = {{0, 0}, 0};
-        for (int i = 0; i < free; ++i) {
-            turn[i].from = *gjk2di_element(&part, i).pose;
-            turn[i].to = *gjk2di_element(&part, i + 1).pose;
-            turn[i].pivot = pivot;
-            disc[i] = gjk2di_disc_on_turn(part.shape, &turn[i]);
-            if (i == 0) all = disc[0];
-            const double reach =
-                disc[i].reach + gjk2di_length(gjk2di_minus(disc[i].center, all.center));
-            all.reach = GJK2DI_MAX(all.reach, reach * (1 + 1e-12));
-        }
-        for (int i = 0; i < count && free > 0; ++i) {
+        gjk2di_find_turns(&turns, &part, pivot, count);
+        for (int i = 0; i < obstacle_count && count > 0; ++i) {
             const gjk2di_placed obstacle = gjk2di_element(obstacles, i);
             const gjk2di_disc other = gjk2di_disc_of(obstacle);
-            if (gjk2di_are_discs_far(&all, &other, 0)) continue;
-            for (int j = 0; j < free; ++j)
-                if (!gjk2di_are_discs_far(&disc[j], &other, 0) &&
+            if (gjk2di_are_discs_far(&turns.all, &other, 0)) continue;
+            for (int j = 0; j < count; ++j)
+                if (!gjk2di_are_discs_far(&turns.disc[j], &other, 0) &&
                     gjk2d_turn_collide(
-                        part.shape, &turn[j], obstacle.shape, obstacle.pose))
-                    free = j;
+                        part.shape, &turns.turn[j], obstacle.shape, obstacle.pose))
+                    count = j;
         }
     }
-    return free;
+    return count;
 }
 
 /* --------------------------------------------------------------------- api --
