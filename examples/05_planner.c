@@ -15,7 +15,6 @@ enum { POSES = 9, OBSTACLES = 4 };
 
 /* The car seen from above, in metres; the origin is the middle of the rear axle. */
 static const gjk2d_vec2 car_points[4] = {{-1, -0.9}, {3.4, -0.9}, {3.4, 0.9}, {-1, 0.9}};
-static const double car_reach = 3.6; /* no point of it is farther from the origin */
 static const gjk2d_vec2 island_points[5] = {{0, 0}, {13, 0}, {12, 1}, {6, 1.4}, {1, 1}};
 
 typedef struct {
@@ -34,12 +33,12 @@ static gjk2d_pose pose_at(double x, double y, double angle)
     return gjk2d_make_pose(x, y, cos(angle), sin(angle));
 }
 
-/* Pose number k of a plan, on the curve y = aside sin^2(turn x), and its angle. */
-static gjk2d_pose plan_pose(const plan *p, int k, double *angle)
+/* Pose number k of a plan, on the curve y = aside sin^2(turn x). */
+static gjk2d_pose plan_pose(const plan *p, int k)
 {
     const double turn = 3.14159265358979 / 48, x = 6.0 * k;
-    *angle = atan(p->aside * turn * sin(2 * turn * x));
-    return pose_at(x, p->aside * sin(turn * x) * sin(turn * x), *angle);
+    return pose_at(x, p->aside * sin(turn * x) * sin(turn * x),
+        atan(p->aside * turn * sin(2 * turn * x)));
 }
 
 /* Is every pose free? The first one that is not, or else the closest call, whose direction
@@ -50,8 +49,7 @@ static void check_poses(
     gjk2d_result closest = {GJK2D_OK, GJK2D_SEPARATED, 1e9, {0, 0}, {0, 0}, {0, 0}, 0, 0};
     int at_pose = 0, at_obstacle = 0;
     for (int k = 0; k < POSES; k++) {
-        double angle;
-        gjk2d_pose pose = plan_pose(p, k, &angle);
+        gjk2d_pose pose = plan_pose(p, k);
         int hit = 0;
         for (int i = 0; i < OBSTACLES; i++) {
             gjk2d_result r =
@@ -74,24 +72,17 @@ static void check_poses(
             closest.distance, at_pose, name, closest.normal.x, closest.normal.y);
 }
 
-/* Is the motion between the poses free? The car is swept along the straight line to the
- * next pose, at the mean of both angles. It really turns by `half` to either side of that,
- * which moves no point of it by more than reach * half: grown by as much (on an arc,
- * by its bow too), the swept car covers the turning one. */
-static void check_motion(const plan *p, const obstacle *world)
+/* Is the motion between the poses free? On each stretch the car turns while the middle of
+ * its rear axle moves straight. */
+static void check_motion(const gjk2d_shape *car, const plan *p, const obstacle *world)
 {
+    const gjk2d_vec2 axle = {0, 0};
     for (int k = 0; k + 1 < POSES; k++) {
-        double from, to;
-        gjk2d_pose here = plan_pose(p, k, &from), next = plan_pose(p, k + 1, &to);
-        double half = fabs(to - from) / 2;
-        gjk2d_shape grown = gjk2d_make_polygon(car_points, 4, car_reach * half);
-        gjk2d_pose mean = pose_at(here.position.x, here.position.y, (from + to) / 2);
-        gjk2d_vec2 step = {
-            next.position.x - here.position.x, next.position.y - here.position.y};
+        const gjk2d_turn turn = {plan_pose(p, k), plan_pose(p, k + 1), &axle};
         for (int i = 0; i < OBSTACLES; i++) {
             const obstacle *o = &world[i];
-            if (!gjk2d_swept_collide(&grown, &mean, step, &o->shape, &o->pose)) continue;
-            printf("  between them: may hit the %s after pose %d\n", o->name, k);
+            if (!gjk2d_turn_collide(car, &turn, &o->shape, &o->pose)) continue;
+            printf("  between them: hits the %s after pose %d\n", o->name, k);
             return;
         }
     }
@@ -116,7 +107,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < 3; i++) {
         printf("%s\n", plans[i].name);
         check_poses(&car, &plans[i], world, &s);
-        check_motion(&plans[i], world);
+        check_motion(&car, &plans[i], world);
         svg_text(&s, 46, 7.5 - i, plans[i].style, plans[i].name);
     }
     svg_text(&s, 46, 4.5, "fill:#d0342c", "a pose that hits");

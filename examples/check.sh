@@ -50,6 +50,7 @@ check 04_trace 0 0 "$built/04_trace" "$built/trace.svg"
 check 05_planner 0 0 "$built/05_planner" "$built/planner.svg"
 check 06_motions 0 0 "$built/06_motions" "$built/motions.svg"
 check 07_game 0 0 "$built/07_game" "$built/game.svg"
+check 09_turn 0 0 "$built/09_turn" "$built/turn.svg"
 check 08_picture 0 0 "$built/08_picture" "$built/picture.svg"
 check 08_picture_drawn 0 0 cmp "$built/picture.svg" "$here/picture.svg"
 for real in f32 f64; do

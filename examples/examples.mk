@@ -3,7 +3,7 @@
 # compiler.
 
 EXAMPLES := 01_first_query 02_separation 03_custom_support 04_trace 05_planner \
-	06_motions 07_game 08_picture query_f32 query_f64
+	06_motions 07_game 08_picture 09_turn query_f32 query_f64
 EXAMPLES_DIR = $(BUILD)/examples
 EXAMPLE = $(CC) $(CFLAGS) $(STRICT_C) -I. $< -o $@ -lm
 

@@ -42,5 +42,5 @@ int main(void)
     if (plan(parts, poses, tiles, 2, clearances) != -1 || clearances[49] != 0.5f)
         return 4;
     poses[30].position.y = 1;
-    return plan(parts, poses, tiles, 2, clearances) == 30 ? 0 : 5;
+    return plan(parts, poses, tiles, 2, clearances) == 29 ? 0 : 5;
 }
