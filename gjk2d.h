@@ -6207,6 +6207,13 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
     return gjk2di_classify_swept(g, GJK2DI_APART) != GJK2D_SEPARATED;
 }
 
+static gjk2d_pose gjk2di_answered_pose(const gjk2d_pose *pose)
+{
+    const gjk2d_pose answer = {gjk2di_answered(pose->position),
+        gjk2di_real_of((double)pose->cos), gjk2di_real_of((double)pose->sin)};
+    return answer;
+}
+
 GJK2D_API int gjk2d_turn_collide(const gjk2d_shape *p, const gjk2d_turn *turn,
     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
@@ -6231,11 +6238,10 @@ GJK2D_API gjk2d_turn_hit gjk2d_turn_cast(const gjk2d_shape *p, const gjk2d_turn 
     gjk2di_feature f;
     double safe = 1, fraction = 1;
     int has_moved_out = 0;
-    if (turn) h.pose = turn->from;
+    if (turn) h.pose = gjk2di_answered_pose(&turn->from);
     h.status = gjk2di_begin_turn(&query, &path, p, turn, placed, margin);
     if (h.status) return h;
     h.hit = h.overlaps = 0;
-    h.pose = turn->to;
     if (!gjk2di_turns_by(g, &path)) {
         const double slack = (2 * (double)GJK2DI_EPSILON + 2.5e-13) * path.E;
         if (gjk2di_classify(g, GJK2DI_FULL) == GJK2D_OVERLAPPING)
@@ -6247,12 +6253,13 @@ GJK2D_API gjk2d_turn_hit gjk2d_turn_cast(const gjk2d_shape *p, const gjk2d_turn 
     h.fraction = (gjk2d_real)GJK2DI_MIN(fraction * (1 + (double)GJK2DI_EPSILON), 1);
     if (h.hit && h.overlaps && !has_moved_out) {
         h.fraction = 0;
-        h.pose = turn->from;
-    } else if (h.hit) {
+    } else if (!h.hit) {
+        h.pose = gjk2di_answered_pose(&turn->to);
+    } else {
         h.pose.position =
             gjk2di_stored(g, gjk2di_plus(gjk2di_position_of(g, 1), g->offset));
-        h.pose.cos = (gjk2d_real)(g->unit * g->turn[0].x);
-        h.pose.sin = (gjk2d_real)(g->unit * g->turn[0].y);
+        h.pose.cos = gjk2di_real_of(g->unit * g->turn[0].x);
+        h.pose.sin = gjk2di_real_of(g->unit * g->turn[0].y);
     }
     if (!(safe < 1)) return h;
     gjk2di_place(&query, gjk2di_placed_at(p, &h.pose), placed, margin, NULL, 0);

@@ -56,12 +56,13 @@ static long share_of(int family, long pairs)
 
 /* clang-format off */
 enum {
-    PAIRS, SHAPES, BOOLEANS, DISTANCE, DEPTH, CONTACT, RAY, CAST, LOOP, MANY, BLOCKS,
+    PAIRS, SHAPES, BOOLEANS, DISTANCE, DEPTH, CONTACT, RAY, CAST, TURNS, LOOP, MANY,
+    BLOCKS,
     KINDS
 };
 static const char *const kinds[KINDS] = {
     "pairs", "shapes", "booleans", "distance", "separation", "contact", "ray", "cast",
-    "gjk", "many", "blocks"
+    "turn", "gjk", "many", "blocks"
 };
 /* clang-format on */
 static uint64_t hashes[KINDS];
@@ -108,6 +109,7 @@ static void mix(int kind, const char *members, const void *data)
 static const char vertex[] = "rrii", result[] = "iirrrrrrrii", simplex[] = "iiiirrrrri";
 static const char manifold[] = "iirrrrriirrrii"; /* with both points */
 static const char ray_hit[] = "iiirrrrri", cast_hit[] = "iiirrrrrrrii";
+static const char turn_hit[] = "iiirrrrrrrrrrii";
 
 static void mix_body(const generate_body *body, const gjk2d_shape *s)
 {
@@ -146,6 +148,19 @@ static void mix_queries(void)
     mix(RAY, ray_hit, &ray);
     mix(CAST, cast_hit, &cast);
     mix(CAST, cast_hit, &wide);
+}
+
+/* Turns to Q's rotation, round P's center and on an arc. */
+static void mix_turns(void)
+{
+    for (int arc = 0; arc < 2; arc++) {
+        const gjk2d_vec2 to = {
+            a->position.x + pair.sweep.x, a->position.y + pair.sweep.y};
+        const gjk2d_turn turn = {*a, {to, b->cos, b->sin}, arc ? NULL : &p->center};
+        const gjk2d_turn_hit h = gjk2d_turn_cast(p, &turn, q, b, pair.margin);
+        mix_number(TURNS, gjk2d_turn_collide(p, &turn, q, b));
+        mix(TURNS, turn_hit, &h);
+    }
 }
 
 /* Cold, and warm; climbing, and binary, warm. */
@@ -191,6 +206,7 @@ static void mix_all(void)
     mix_body(&pair.p, p);
     mix_body(&pair.q, q);
     mix_queries();
+    mix_turns();
     mix_loop();
     mix_many();
     mix_blocks();

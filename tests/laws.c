@@ -869,6 +869,38 @@ const char *laws_of_cast(const laws_pair *pair, gjk2d_real margin)
     return check_hit("cast", &k, h.fraction, h.normal, h.point, h.feature);
 }
 
+/* ---- turns, with what needs no other judge: see test_turn.c */
+
+/* P moves by the sweep and takes Q's rotation; its center moves straight, or on an arc. */
+const char *laws_of_turn(const laws_pair *k)
+{
+    const gjk2d_shape *p = &k->p.shape, *q = &k->q.shape;
+    const gjk2d_pose *a = &k->p.pose, *b = &k->q.pose;
+    for (int arc = 0; arc < 2; arc++) {
+        gjk2d_turn turn = {*a, *b, arc ? NULL : &p->center};
+        turn.to.position.x = a->position.x + k->sweep.x;
+        turn.to.position.y = a->position.y + k->sweep.y;
+        const int is_hit = gjk2d_turn_collide(p, &turn, q, b);
+        const gjk2d_turn_hit h = gjk2d_turn_cast(p, &turn, q, b, 0);
+        MUST(h.status == GJK2D_OK || (is_hit && h.hit && h.fraction == 0),
+            "turn: status %d, hit %d", h.status, h.hit);
+        if (h.status == GJK2D_OUT_OF_RANGE) continue;
+        MUST(h.status == GJK2D_OK, "turn: status %d", h.status);
+        MUST(is_hit || (!gjk2d_collide(p, a, q, b) && !gjk2d_collide(p, &turn.to, q, b)),
+            "turn: free, but it hits at an end");
+        MUST(is_hit || !h.hit, "turn: free, but a cast hits");
+        MUST(h.safe >= 0 && h.safe <= h.fraction && h.fraction <= 1 &&
+                 (h.hit || h.fraction == 1),
+            "turn: safe %g, fraction %g", (double)h.safe, (double)h.fraction);
+        MUST(
+            h.overlaps == 2 * gjk2d_overlap(p, a, q, b), "turn: overlaps %d", h.overlaps);
+        MUST(h.overlaps || !gjk2d_overlap(p, &h.pose, q, b),
+            "turn: overlaps where it stops");
+        if (h.hit) TRY(check_unit("turn", h.normal));
+    }
+    return NULL;
+}
+
 /* ---- exchanging P and Q */
 
 /* Are all numbers of a body whole and small, and is it turned by quarters? Then nothing
@@ -1066,7 +1098,7 @@ const char *laws_of_ring(const gjk2d_vec2 *points, int count)
 const char *const laws_names[LAWS] = {
     "booleans", "separation", "point", "gjk", "contact", "contact with a bias", "ray",
     "cast", "cast with a margin", "push_out", "push_out with a gap", "exchange",
-    "bounds of P", "bounds of Q",
+    "bounds of P", "bounds of Q", "turn",
 };
 
 const char *laws_of(const laws_pair *k, int law)
@@ -1085,7 +1117,8 @@ const char *laws_of(const laws_pair *k, int law)
     case 10: return laws_of_push(k, k->margin);
     case 11: return laws_of_exchange(k);
     case 12: return laws_of_bounds(&k->p);
-    default: return laws_of_bounds(&k->q);
+    case 13: return laws_of_bounds(&k->q);
+    default: return laws_of_turn(k);
     }
 }
 /* clang-format on */

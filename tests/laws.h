@@ -43,9 +43,10 @@ const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias);
 const char *laws_of_ray(const laws_body *body, gjk2d_vec2 origin, gjk2d_vec2 translation);
 const char *laws_of_cast(const laws_pair *pair, gjk2d_real margin);
 const char *laws_of_push(const laws_pair *pair, gjk2d_real gap);
+const char *laws_of_turn(const laws_pair *pair);
 
 /* Asks one of all laws, with the pair's own points, margin and translation. */
-enum { LAWS = 14 };
+enum { LAWS = 15 };
 extern const char *const laws_names[LAWS];
 const char *laws_of(const laws_pair *pair, int law);
 

@@ -43,6 +43,24 @@ static int is_careful_cast(gjk2d_cast_hit h, int due)
     return is_due(h.status, due) && h.hit == 1 && h.fraction == 0 && is_zero(h.normal);
 }
 
+static int is_careful_turn(gjk2d_turn_hit h, int due)
+{
+    return is_due(h.status, due) && h.hit == 1 && h.safe == 0 && h.fraction == 0 &&
+           is_zero(h.normal);
+}
+
+/* A turn of P to the pose `to`, and one from there, by both functions. */
+static int are_careful_turns(const gjk2d_shape *p, gjk2d_pose to, const gjk2d_vec2 *pivot,
+    const gjk2d_shape *q, const gjk2d_pose *qp, int due)
+{
+    const gjk2d_turn there = {gjk2d_identity(), to, pivot},
+                     back = {to, gjk2d_identity(), pivot};
+    return is_careful_turn(gjk2d_turn_cast(p, &there, q, qp, 0), due) &&
+           is_careful_turn(gjk2d_turn_cast(p, &back, q, qp, 0), due) &&
+           gjk2d_turn_collide(p, &there, q, qp) == 1 &&
+           gjk2d_turn_collide(p, &back, q, qp) == 1;
+}
+
 static int is_careful_ray(gjk2d_ray_hit h, int due)
 {
     return is_due(h.status, due) && h.hit == 1 && h.fraction == 0 && is_zero(h.normal);
@@ -58,7 +76,7 @@ static void expect_careful(const char *name, const gjk2d_shape *p, const gjk2d_p
     const gjk2d_shape *q, const gjk2d_pose *qp, int due)
 {
     const gjk2d_series a = {p, 0, pp, 0}, b = {q, 0, qp, 0};
-    const gjk2d_motion motion = {p, 1, 1, pp, 0};
+    const gjk2d_motion motion = {p, 1, 1, pp, 0}, path = {p, 1, 2, pp, 0};
     const gjk2d_vec2 right = vec(1, 0), own = qp ? qp->position : vec(0, 0);
     gjk2d_vec2 to = vec(7, 7);
     gjk2d_vertex v;
@@ -76,6 +94,10 @@ static void expect_careful(const char *name, const gjk2d_shape *p, const gjk2d_p
         "%s: cso_support", name);
     CHECK(is_no_contact(gjk2d_contact(p, pp, q, qp, 1, 0), due), "%s: contact", name);
     CHECK(is_careful_cast(gjk2d_cast(p, pp, right, q, qp, 0), due), "%s: cast", name);
+    CHECK(are_careful_turns(p, pp ? *pp : gjk2d_identity(), &right, q, qp, due) &&
+              are_careful_turns(p, pp ? *pp : gjk2d_identity(), NULL, q, qp, due),
+        "%s: turn", name);
+    CHECK(gjk2d_motion_hit_between(&path, NULL, &b, 1) == 0, "%s: hit_between", name);
     CHECK(is_due(gjk2d_push_out(p, pp, q, qp, 0, &to), due) &&
               (!is_finite_vec(own) || same_vec(to, own)),
         "%s: push_out", name);
@@ -229,6 +251,9 @@ CASE(bad_options)
             "contact with bias %g", (double)d);
         CHECK(is_careful_cast(gjk2d_cast(&box, NULL, vec(1, 0), &box, at, d), due),
             "cast with %g", (double)d);
+        const gjk2d_turn turn = {places[0], gjk2d_identity(), NULL};
+        CHECK(is_careful_turn(gjk2d_turn_cast(&box, &turn, &box, at, d), due),
+            "turn with %g", (double)d);
         CHECK(is_due(gjk2d_push_out(&box, NULL, &box, at, d, &to), due) &&
                   same_vec(to, at->position),
             "push_out by %g: to (%g, %g)", (double)d, (double)to.x, (double)to.y);
@@ -246,6 +271,7 @@ static void expect_bad_vector(gjk2d_vec2 v, int due)
     CHECK(gjk2d_contains(&box, NULL, v) == 1, "contains");
     CHECK(gjk2d_swept_collide(&box, NULL, v, &box, &far) == 1, "swept_collide");
     CHECK(is_careful_cast(c, due) && is_zero(c.position), "cast");
+    CHECK(are_careful_turns(&box, pose_at(1, 0), &v, &box, &far, due), "turn round that");
     CHECK(is_careful_ray(gjk2d_ray(&box, NULL, v, right), due), "ray from there");
     CHECK(is_careful_ray(gjk2d_ray(&box, NULL, vec(9, 9), v), due), "ray by that");
 }
@@ -328,6 +354,7 @@ CASE(motions_of_nothing)
         unsigned char hits[3] = {7, 7, 7};
         gjk2d_real clear[3] = {7, 7, 7};
         CHECK(gjk2d_motion_hit(&m, &there, count) == -1 &&
+                  gjk2d_motion_hit_between(&m, NULL, &there, count) == -1 &&
                   gjk2d_motion_hits(&m, &there, count, hits) == 0 &&
                   gjk2d_motion_clearance(&m, &there, count, clear) == rows[i].best,
             "row %d", (int)i);
@@ -338,6 +365,13 @@ CASE(motions_of_nothing)
     assert_int_equal(gjk2d_motion_hit(&nothing, &there, 1), 0);
     assert_int_equal(gjk2d_motion_hit(&motion, NULL, 1), 0);
     assert_int_equal(gjk2d_motion_hit(NULL, &there, 1), 0);
+    assert_int_equal(gjk2d_motion_hit_between(&nothing, NULL, &there, 1), 0);
+    assert_int_equal(gjk2d_motion_hit_between(&motion, NULL, NULL, 1), 0);
+    assert_int_equal(gjk2d_motion_hit_between(NULL, NULL, &there, 1), 0);
+    CHECK(
+        is_careful_turn(gjk2d_turn_cast(&box, NULL, &box, &far, 0), GJK2D_NULL_POINTER) &&
+            gjk2d_turn_collide(&box, NULL, &box, &far) == 1,
+        "no turn");
     assert_int_equal(gjk2d_motion_hits(NULL, &there, 1, NULL), 1);
     assert_int_equal(gjk2d_motion_clearance(NULL, &there, 1, NULL), -1);
 }
