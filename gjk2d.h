@@ -576,8 +576,8 @@ typedef struct gjk2d_turn {
 } gjk2d_turn;
 
 /* Does P collide with Q at any moment of the turn, both ends included? For planners: what
- * it calls free is free. It may also say 1 if the shapes come nearer than 2e-13 E (custom
- * ones: 80 ulp of E), where E is that of both poses, plus twice |R| |pivot|. */
+ * it calls free is free. It may also say 1 if the shapes come nearer than 2e-13 E, or for
+ * custom ones 80 ulp of E more, where E is that of both poses, plus twice |R| |pivot|. */
 GJK2D_API int gjk2d_turn_collide(const gjk2d_shape *p, const gjk2d_turn *turn,
     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -1606,6 +1606,23 @@ static int gjk2di_winds_once(const gjk2d_shape *s, double slack)
            gjk2di_turns_back(s, gjk2di_left(axis), slack) <= 2;
 }
 
+/* Does the ring turn against its order by more than a few `slack`, where vertices that
+ * are as near to the one before are left out? (A tiny edge can hide a large turn.) */
+GJK2DI_COLD int gjk2di_has_hidden_turn(const gjk2d_shape *s, double slack)
+{
+    gjk2di_vec a = gjk2di_vertex(s, 0), b = a;
+    for (int i = 1; i < 2 * s->count; ++i) {
+        const gjk2di_vec c = gjk2di_vertex(s, i % s->count), chord = gjk2di_minus(c, a);
+        if (gjk2di_norm1(gjk2di_minus(c, b)) <= 2 * slack) continue;
+        if (i > s->count && s->order * gjk2di_cross(gjk2di_minus(b, a), chord) <
+                                -4 * slack * gjk2di_length(chord))
+            return 1;
+        a = b;
+        b = c;
+    }
+    return 0;
+}
+
 /* How far a vertex may be off the line of a side on which it lies: what two stored
  * vertices and itself are rounded by. */
 GJK2DI_INLINE double gjk2di_straightness(double extent)
@@ -1656,7 +1673,8 @@ GJK2DI_COLD int gjk2di_is_ring(
     if (is_convex) s->kind |= GJK2DI_CONVEX;
     if (pieces >> (s->order < 0) & 1) s->kind |= GJK2DI_PIECES;
     *is_strict = is_convex && corners == s->count;
-    return against != 3 && (is_convex || gjk2di_winds_once(s, slack));
+    return against != 3 && (is_convex || (gjk2di_winds_once(s, slack) &&
+                                             !gjk2di_has_hidden_turn(s, slack)));
 }
 
 /* Copies the corners of the list into the shape, if they are few, and repeats the last
@@ -3487,7 +3505,7 @@ static void gjk2di_choose_of_all(gjk2di_feature *f, const gjk2di_pair *g, int of
 
 /* The exact sign of H^2 - r^2 N, where H^2 / N is the feature's squared distance: for an
  * edge H = a x (b - a) and N = |b - a|^2, for a corner H^2 = |a|^2 and N = 1. In a unit
- * of E, so that the lowest bit of H^2, by Lemma 2 above 2^-1008, does not underflow. */
+ * of E, and b - a in one of its own, so that no bit of a square underflows. */
 GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     double total[GJK2DI_PRODUCTS + GJK2DI_PARTS], e[GJK2DI_PRODUCTS], r[3], square[18];
@@ -3506,7 +3524,9 @@ GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s
             count = gjk2di_grow(total, count, -square[i]);
         return gjk2di_sign_of(total, count);
     }
-    gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b), scale);
+    const double size = gjk2di_norm1(gjk2di_edge_vector(g, &s->a, &s->b));
+    gjk2di_expand(
+        &v, g, gjk2di_between(&s->a, &s->b), gjk2di_power_for(GJK2DI_MAX(size, 1e-150)));
     e_count = gjk2di_compress(e, gjk2di_expand_product(e, &u, &v, 1), GJK2DI_PARTS_2);
     count = 0;
     for (int i = 0; i < e_count; ++i) {
@@ -3559,8 +3579,6 @@ GJK2DI_COLD int gjk2di_exact_gap(gjk2di_pair *g, const gjk2di_simplex *s)
     gjk2di_simplex nearest = *s;
     gjk2di_find_grid(g);
     gjk2di_loop_exactly(g, &nearest, GJK2DI_APART, NULL);
-    /* A corner within the radius: Lemma 1. (Products with a tiny edge may underflow.) */
-    if (gjk2di_length(nearest.a.w) + 3 * g->error < g->radius) return GJK2D_OVERLAPPING;
     const int gap = gjk2di_gap_in_doubles(g, &nearest);
     return gap == GJK2DI_UNDECIDED ? gjk2di_gap_sign(g, &nearest) : gap;
 }
@@ -4995,8 +5013,8 @@ static void gjk2di_find_path(gjk2di_path *m, gjk2di_pair *g, const gjk2d_turn *t
                      a1 = gjk2di_times(
                          g->scale, gjk2di_minus(gjk2di_vec_of(turn->to.position),
                                        gjk2di_vec_of(g->pose[1]->position)));
-    const gjk2di_vec from = gjk2di_unit_along(gjk2di_times(g->scale, r0), &m->scale[0]),
-                     to = gjk2di_unit_along(gjk2di_times(g->scale, r1), &m->scale[1]),
+    const gjk2di_vec from = gjk2di_unit_along(r0, &m->scale[0]),
+                     to = gjk2di_unit_along(r1, &m->scale[1]),
                      by = gjk2di_turned_back(from, to);
     gjk2di_vec half = gjk2di_at(1 + by.x, by.y);
     double length;
@@ -5005,6 +5023,7 @@ static void gjk2di_find_path(gjk2di_path *m, gjk2di_pair *g, const gjk2d_turn *t
             (1 - by.x) *
                 gjk2di_plus_or_minus[gjk2di_orientation(gjk2di_at(0, 0), r0, r1) < 0]);
     half = gjk2di_unit_along(half, &length);
+    m->scale[0] *= g->scale, m->scale[1] *= g->scale;
     m->k = half.y / (1 + half.x);
     m->mid = gjk2di_turned(from, half);
     m->pivot = turn->pivot ? gjk2di_vec_of(*turn->pivot) : gjk2di_at(0, 0);
@@ -5100,8 +5119,9 @@ GJK2DI_INLINE void gjk2di_add_cubic(double b[4], const double a[3], double x, do
 
 /* b becomes the coefficients of Lemma 7 on the interval from t0 to t1, less its error.
  * d turns with P from t0 on if of_p, else is fixed in the world. */
-static void gjk2di_find_cubic(double b[4], const gjk2di_pair *g, const gjk2di_path *m,
-    const gjk2di_feature *f, int of_p, double radius, double t0, double t1)
+GJK2DI_OUTLINE void gjk2di_find_cubic(double b[4], const gjk2di_pair *g,
+    const gjk2di_path *m, const gjk2di_feature *f, int of_p, double radius, double t0,
+    double t1)
 {
     const gjk2di_vec d = gjk2di_times(1 / f->length, f->d);
     const gjk2di_vec h0 = gjk2di_half_turn(m, t0), h1 = gjk2di_half_turn(m, t1),
@@ -5177,17 +5197,17 @@ static double gjk2di_clip_cubic(double b[4])
 
 /* ---- how far P may turn */
 
-enum { GJK2DI_MOST_STEPS = 1000 }; /* hardly any turn needs ten */
+/* Hardly any turn needs ten steps. A ring that rolls needs several for each corner. */
+GJK2DI_INLINE int gjk2di_most_steps(const gjk2di_pair *g)
+{
+    return 1000 + 64 * (g->shape[0]->count + g->shape[1]->count);
+}
 
 /* In doubles: sets f to the feature along whose direction the shapes are farthest apart,
  * or least deep; of small rings, to the best edge if it shows a gap of `enough`. */
-static void gjk2di_find_axis(gjk2di_feature *f, gjk2di_pair *g, double enough)
+GJK2DI_OUTLINE void gjk2di_find_axis(gjk2di_feature *f, gjk2di_pair *g, double enough)
 {
     gjk2di_sides sides;
-    if (g->is_custom) {
-        gjk2di_find_nearest(f, g, GJK2DI_DEPTH);
-        return;
-    }
     if (g->is_small) {
         gjk2di_find_separations(&sides, g);
         gjk2di_choose_small_edge(f, g, &sides, 0);
@@ -5205,51 +5225,72 @@ static void gjk2di_find_axis(gjk2di_feature *f, gjk2di_pair *g, double enough)
         gjk2di_measure_along(f, gjk2di_enlarged(f->s.a.w));
 }
 
-/* Advances P from the start while it is proved to be apart from Q. *safe becomes how far
- * it is. With a slack above 0 it goes on while it is proved to be nowhere deeper in Q
- * than that or, in an overlap, than it was, plus slack; *has_moved_out becomes 1 if it
- * was less deep in between. Returns where it stops, or 1. An interval is four times as
- * long as what was proved of the last one. */
-static double gjk2di_turn_on(
-    gjk2di_pair *g, const gjk2di_path *m, double slack, double *safe, int *has_moved_out)
+/* How far P may turn. */
+typedef struct gjk2di_stop {
+    double safe, fraction; /* as in gjk2d_turn_hit */
+    gjk2d_pose pose;       /* where it stops, if fraction is below 1 */
+    int has_moved_out;     /* of an overlap: was it less deep on the way than at first? */
+} gjk2di_stop;
+
+/* Advances P from the start while it is proved to be apart from Q and, with a slack above
+ * 0, on while it is proved to be nowhere deeper in Q than that; or, in an overlap, than it
+ * was, plus slack. An edge's direction turns with its shape; others may do either: as what
+ * proves more. An interval is four times as long as what was proved of the last one with
+ * such a direction. */
+static void gjk2di_turn_on(
+    gjk2di_stop *stop, gjk2di_pair *g, const gjk2di_path *m, double slack)
 {
-    double t = 0, depth = 0, length = 1;
-    *safe = -1;
-    *has_moved_out = 0;
+    double t = 0, depth = 0, length[2] = {1, 1}; /* fixed in the world, or in P */
+    stop->safe = -1;
+    stop->has_moved_out = 0;
     for (int steps = 0;; ++steps) {
         gjk2di_feature f;
         double b[4];
         gjk2di_turn_to(g, m, t);
-        gjk2di_find_axis(&f, g, 8 * m->error);
-        /* An edge's direction turns with its shape; others may do either. */
+        if (g->is_custom)
+            gjk2di_find_nearest(&f, g, GJK2DI_DEPTH);
+        else
+            gjk2di_find_axis(&f, g, 8 * m->error);
         const int is_of_p = f.s.count == 2 && f.s.a.q == f.s.b.q,
                   is_of_q = f.s.count == 2 && f.s.a.p == f.s.b.p,
-                  of_p = is_of_p == is_of_q ? steps & 1 : is_of_p;
+                  of_p = is_of_p == is_of_q ? length[1] > length[0] : is_of_p;
         gjk2di_forget(g, &f.s);
         const double gap = f.separation - g->radius,
                      most = gjk2di_larger(-gap, 0) + slack;
-        if (*safe < 0 && !(gap > 2 * m->error)) *safe = t, depth = most, length = 1;
-        *has_moved_out |= *safe >= 0 && most < depth - m->error;
+        if (stop->safe < 0 && !(gap > 2 * m->error)) {
+            stop->safe = t;
+            depth = most;
+            length[0] = length[1] = 1;
+        }
+        stop->has_moved_out |= stop->safe >= 0 && most < depth - m->error;
         depth = GJK2DI_MIN(depth, most);
-        if (steps == GJK2DI_MOST_STEPS || (*safe >= 0 && !(gap + depth > 2 * m->error)))
+        if (steps == gjk2di_most_steps(g) ||
+            (stop->safe >= 0 && !(gap + depth > 2 * m->error)))
             break;
-        length = GJK2DI_MIN(length, 1 - t);
-        gjk2di_find_cubic(b, g, m, &f, of_p, g->radius - depth, t, t + length);
-        const double part = gjk2di_clip_cubic(b), next = t + part * length;
+        const double interval = GJK2DI_MIN(length[of_p], 1 - t);
+        gjk2di_find_cubic(b, g, m, &f, of_p, g->radius - depth, t, t + interval);
+        const double part = gjk2di_clip_cubic(b), next = t + part * interval;
         if (!(next > t)) break;
         t = next;
         if (!(t < 1)) break;
-        length *= 4 * part;
+        length[of_p] = 4 * part * interval;
     }
-    if (*safe < 0) *safe = t;
-    return t;
+    stop->fraction = t;
+    if (stop->safe < 0) stop->safe = t;
+    stop->pose.position =
+        gjk2di_stored(g, gjk2di_plus(gjk2di_position_of(g, 1), g->offset));
+    stop->pose.cos = gjk2di_real_of(g->unit * g->turn[0].x);
+    stop->pose.sin = gjk2di_real_of(g->unit * g->turn[0].y);
 }
 
-/* Places the pair at the start of the turn, and finds P's path. Returns the status. */
-static gjk2d_status gjk2di_begin_turn(gjk2di_query *query, gjk2di_path *m,
-    const gjk2d_shape *p, const gjk2d_turn *turn, gjk2di_placed q, gjk2d_real margin)
+/* Turns P, while overlaps of up to `touch` E count as touching; or with 0, while P is
+ * apart from Q. Returns the status. */
+GJK2DI_OUTLINE gjk2d_status gjk2di_turn(gjk2di_stop *stop, gjk2di_query *query,
+    const gjk2d_shape *p, const gjk2d_turn *turn, gjk2di_placed q, gjk2d_real margin,
+    double touch)
 {
     gjk2di_pair *const g = &query->pair;
+    gjk2di_path path;
     if (!turn) return GJK2D_NULL_POINTER;
     const gjk2d_vec2 by = gjk2di_rounded(gjk2di_minus(
         gjk2di_vec_of(turn->to.position), gjk2di_vec_of(turn->from.position)));
@@ -5259,8 +5300,12 @@ static gjk2d_status gjk2di_begin_turn(gjk2di_query *query, gjk2di_path *m,
     if (turn->pivot)
         status = gjk2di_option_status(
             status, (gjk2d_real)gjk2di_norm1(gjk2di_vec_of(*turn->pivot)));
-    if (!status) gjk2di_find_path(m, g, turn);
-    return status;
+    if (status) return status;
+    gjk2di_find_path(&path, g, turn);
+    if (!(path.E <= 1e37 * g->scale)) return GJK2D_OUT_OF_RANGE; /* |R| |pivot| */
+    stop->safe = stop->fraction = 1;
+    if (!gjk2di_turns_by(g, &path)) gjk2di_turn_on(stop, g, &path, touch * path.E);
+    return GJK2D_OK;
 }
 
 /* --------------------------------------------------------------------- ray --
@@ -5772,7 +5817,7 @@ static int gjk2di_ask_stretch(const gjk2d_motion *m, const gjk2d_series *obstacl
 
 /* ---- turns between poses */
 
-enum { GJK2DI_TURNS = 16 }; /* that are tested together */
+enum { GJK2DI_TURNS = 15 }; /* that are tested together */
 
 /* A disc that holds a part on a turn between two poses, where it is in the discs a and b;
  * `arm` is how far its center is from the pivot. The center stays within half a chord of
@@ -5787,57 +5832,61 @@ static gjk2di_disc gjk2di_disc_between(
     gjk2di_disc disc = {gjk2di_plus(a->center, gjk2di_times(0.5, by)), 0};
     disc.reach = (GJK2DI_MAX(a->reach, b->reach) + 0.5 * gjk2di_length(by)) * (1 + 1e-12);
     if (arm > 0) disc.reach += 2 * arm * gjk2di_length(bow) * (1 + 1e-12);
+    if (!(arm < 1e30)) disc.reach = 1e100; /* also of a bad pivot */
     return disc;
 }
 
-/* The turns of a part between some poses, a disc for each, and one for all. */
-typedef struct gjk2di_turns {
-    gjk2d_turn turn[GJK2DI_TURNS];
-    gjk2di_disc disc[GJK2DI_TURNS], all;
-} gjk2di_turns;
+/* The turn of a part from pose i to the next. */
+static gjk2d_turn gjk2di_turn_between(
+    const gjk2d_series *part, int i, const gjk2d_vec2 *pivot)
+{
+    const gjk2d_turn turn = {
+        *gjk2di_element(part, i).pose, *gjk2di_element(part, i + 1).pose, pivot};
+    return turn;
+}
 
-static void gjk2di_find_turns(
-    gjk2di_turns *all, const gjk2d_series *part, const gjk2d_vec2 *pivot, int count)
+/* Discs that hold a part on each of `count` turns, and one for all of them. */
+static gjk2di_disc gjk2di_find_discs(
+    gjk2di_disc *discs, const gjk2d_series *part, const gjk2d_vec2 *pivot, int count)
 {
     const gjk2di_vec center = gjk2di_vec_of(
                          part->shape ? part->shape->center : gjk2di_nowhere),
                      from = pivot ? gjk2di_vec_of(*pivot) : gjk2di_at(0, 0);
     const double arm = gjk2di_length(gjk2di_minus(center, from));
-    gjk2di_disc a = gjk2di_disc_of(gjk2di_element(part, 0));
+    gjk2di_disc a = gjk2di_disc_of(gjk2di_element(part, 0)), all;
     double away = 0, reach = 0;
     for (int i = 0; i < count; ++i) {
-        const gjk2di_placed next = gjk2di_element(part, i + 1);
-        const gjk2di_disc b = gjk2di_disc_of(next);
-        all->turn[i].from = *gjk2di_element(part, i).pose;
-        all->turn[i].to = *next.pose;
-        all->turn[i].pivot = pivot;
-        all->disc[i] = gjk2di_disc_between(&a, &b, &all->turn[i], arm);
-        const gjk2di_vec by = gjk2di_minus(all->disc[i].center, all->disc[0].center);
+        const gjk2d_turn turn = gjk2di_turn_between(part, i, pivot);
+        const gjk2di_disc b = gjk2di_disc_of(gjk2di_element(part, i + 1));
+        discs[i] = gjk2di_disc_between(&a, &b, &turn, arm);
+        const gjk2di_vec by = gjk2di_minus(discs[i].center, discs[0].center);
         away = GJK2DI_MAX(away, gjk2di_dot(by, by));
-        reach = GJK2DI_MAX(reach, all->disc[i].reach);
+        reach = GJK2DI_MAX(reach, discs[i].reach);
         a = b;
     }
-    all->all.center = all->disc[0].center;
-    all->all.reach = (reach + gjk2di_root(away)) * (1 + 1e-12);
+    all.center = discs[0].center;
+    all.reach = (reach + gjk2di_root(away)) * (1 + 1e-12);
+    return all;
 }
 
 /* The first of the next `count` turns from pose `first` on that may collide, or count. */
 static int gjk2di_find_turn(const gjk2d_motion *m, const gjk2d_vec2 *pivot,
     const gjk2d_series *obstacles, int obstacle_count, int first, int count)
 {
-    gjk2di_turns turns;
+    gjk2di_disc discs[GJK2DI_TURNS];
     for (int k = 0; k < m->part_count; ++k) {
         const gjk2d_series part = gjk2di_part_series(m, k, first);
-        gjk2di_find_turns(&turns, &part, pivot, count);
+        const gjk2di_disc all = gjk2di_find_discs(discs, &part, pivot, count);
         for (int i = 0; i < obstacle_count && count > 0; ++i) {
             const gjk2di_placed obstacle = gjk2di_element(obstacles, i);
             const gjk2di_disc other = gjk2di_disc_of(obstacle);
-            if (gjk2di_are_discs_far(&turns.all, &other, 0)) continue;
-            for (int j = 0; j < count; ++j)
-                if (!gjk2di_are_discs_far(&turns.disc[j], &other, 0) &&
-                    gjk2d_turn_collide(
-                        part.shape, &turns.turn[j], obstacle.shape, obstacle.pose))
+            if (gjk2di_are_discs_far(&all, &other, 0)) continue;
+            for (int j = 0; j < count; ++j) {
+                if (gjk2di_are_discs_far(&discs[j], &other, 0)) continue;
+                const gjk2d_turn turn = gjk2di_turn_between(&part, j, pivot);
+                if (gjk2d_turn_collide(part.shape, &turn, obstacle.shape, obstacle.pose))
                     count = j;
+            }
         }
     }
     return count;
@@ -6218,13 +6267,9 @@ GJK2D_API int gjk2d_turn_collide(const gjk2d_shape *p, const gjk2d_turn *turn,
     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
     gjk2di_query query;
-    gjk2di_path path;
-    double safe;
-    int has_moved_out;
-    if (gjk2di_begin_turn(&query, &path, p, turn, gjk2di_placed_at(q, q_pose), 0))
-        return 1;
-    return !gjk2di_turns_by(&query.pair, &path) &&
-           !(gjk2di_turn_on(&query.pair, &path, 0, &safe, &has_moved_out) >= 1);
+    gjk2di_stop stop;
+    return gjk2di_turn(&stop, &query, p, turn, gjk2di_placed_at(q, q_pose), 0, 0) ||
+           !(stop.fraction >= 1);
 }
 
 GJK2D_API gjk2d_turn_hit gjk2d_turn_cast(const gjk2d_shape *p, const gjk2d_turn *turn,
@@ -6232,36 +6277,28 @@ GJK2D_API gjk2d_turn_hit gjk2d_turn_cast(const gjk2d_shape *p, const gjk2d_turn 
 {
     gjk2d_turn_hit h = {GJK2D_OK, 1, 2, 0, 0, {{0, 0}, 1, 0}, {0, 0}, {0, 0}, -1, -1};
     const gjk2di_placed placed = gjk2di_placed_at(q, q_pose);
+    const double epsilon = (double)GJK2DI_EPSILON;
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
-    gjk2di_path path;
+    gjk2di_stop stop;
     gjk2di_feature f;
-    double safe = 1, fraction = 1;
-    int has_moved_out = 0;
     if (turn) h.pose = gjk2di_answered_pose(&turn->from);
-    h.status = gjk2di_begin_turn(&query, &path, p, turn, placed, margin);
+    h.status = gjk2di_turn(&stop, &query, p, turn, placed, margin, 2 * epsilon + 2.5e-13);
     if (h.status) return h;
-    h.hit = h.overlaps = 0;
-    if (!gjk2di_turns_by(g, &path)) {
-        const double slack = (2 * (double)GJK2DI_EPSILON + 2.5e-13) * path.E;
+    h.hit = !(stop.fraction >= 1);
+    h.overlaps = 0;
+    h.safe = (gjk2d_real)(stop.safe < 1 ? stop.safe * (1 - epsilon) : 1);
+    h.fraction = (gjk2d_real)GJK2DI_MIN(stop.fraction * (1 + epsilon), 1);
+    if (!(stop.safe > 0)) {
+        gjk2di_place(&query, gjk2di_placed_at(p, &turn->from), placed, margin, NULL, 0);
         if (gjk2di_classify(g, GJK2DI_FULL) == GJK2D_OVERLAPPING)
             h.overlaps = margin > 0 && !gjk2di_overlaps_bare(g) ? 1 : 2;
-        fraction = gjk2di_turn_on(g, &path, slack, &safe, &has_moved_out);
     }
-    h.hit = !(fraction >= 1);
-    h.safe = (gjk2d_real)(safe < 1 ? safe * (1 - (double)GJK2DI_EPSILON) : 1);
-    h.fraction = (gjk2d_real)GJK2DI_MIN(fraction * (1 + (double)GJK2DI_EPSILON), 1);
-    if (h.hit && h.overlaps && !has_moved_out) {
-        h.fraction = 0;
-    } else if (!h.hit) {
-        h.pose = gjk2di_answered_pose(&turn->to);
-    } else {
-        h.pose.position =
-            gjk2di_stored(g, gjk2di_plus(gjk2di_position_of(g, 1), g->offset));
-        h.pose.cos = gjk2di_real_of(g->unit * g->turn[0].x);
-        h.pose.sin = gjk2di_real_of(g->unit * g->turn[0].y);
-    }
-    if (!(safe < 1)) return h;
+    if (h.hit && h.overlaps && !stop.has_moved_out)
+        h.fraction = 0; /* and the pose is the start */
+    else
+        h.pose = h.hit ? stop.pose : gjk2di_answered_pose(&turn->to);
+    if (!(stop.safe < 1)) return h;
     gjk2di_place(&query, gjk2di_placed_at(p, &h.pose), placed, margin, NULL, 0);
     const int relation = gjk2di_find_nearest(&f, g, GJK2DI_DEPTH);
     if (h.hit) {

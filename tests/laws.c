@@ -894,7 +894,8 @@ const char *laws_of_turn(const laws_pair *k)
             "turn: safe %g, fraction %g", (double)h.safe, (double)h.fraction);
         MUST(
             h.overlaps == 2 * gjk2d_overlap(p, a, q, b), "turn: overlaps %d", h.overlaps);
-        MUST(h.overlaps || !gjk2d_overlap(p, &h.pose, q, b),
+        MUST(h.overlaps || !gjk2d_overlap(p, &h.pose, q, b) ||
+                 gjk2d_closest(p, &h.pose, q, b).status != GJK2D_OK,
             "turn: overlaps where it stops");
         if (h.hit) TRY(check_unit("turn", h.normal));
     }

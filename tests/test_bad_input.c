@@ -272,6 +272,9 @@ static void expect_bad_vector(gjk2d_vec2 v, int due)
     CHECK(gjk2d_swept_collide(&box, NULL, v, &box, &far) == 1, "swept_collide");
     CHECK(is_careful_cast(c, due) && is_zero(c.position), "cast");
     CHECK(are_careful_turns(&box, pose_at(1, 0), &v, &box, &far, due), "turn round that");
+    const gjk2d_motion path = {&box, 1, 2, NULL, 0};
+    const gjk2d_series there = {&box, 0, &far, 0};
+    CHECK(gjk2d_motion_hit_between(&path, &v, &there, 1) == 0, "path round that");
     CHECK(is_careful_ray(gjk2d_ray(&box, NULL, v, right), due), "ray from there");
     CHECK(is_careful_ray(gjk2d_ray(&box, NULL, vec(9, 9), v), due), "ray by that");
 }

@@ -69,6 +69,7 @@ typedef struct scene {
     gjk2d_result r, loop;
     gjk2d_manifold m;
     gjk2d_cast_hit c;
+    gjk2d_turn_hit turned;
     gjk2d_ray_hit h;
     gjk2d_vec2 to, hull[CORNERS];
     gjk2d_shape made;
@@ -82,6 +83,9 @@ static void *ask(void *at)
     const gjk2d_pose *pp = &s->p.pose, *qp = &s->q.pose;
     const gjk2d_series ps = {p, 0, pp, 0}, qs = {q, 0, qp, 0};
     const gjk2d_motion motion = {p, 1, 5, pp, 0};
+    const gjk2d_pose poses[2] = {*pp, *qp};
+    const gjk2d_motion path = {p, 1, 2, poses, sizeof *poses};
+    const gjk2d_turn turn = {*pp, {pp->position, qp->cos, qp->sin}, &s->sweep};
     const gjk2d_gjk_options early = {1, 0, 0, NULL, NULL, NULL};
     s->collide = gjk2d_collide(p, pp, q, qp);
     s->overlap = gjk2d_overlap(p, pp, q, qp);
@@ -101,6 +105,9 @@ static void *ask(void *at)
     gjk2d_collide_many(&ps, &qs, 9, NULL);
     gjk2d_nearest(&ps, &qs, 9, &s->nearest);
     gjk2d_motion_hit(&motion, &qs, 9);
+    gjk2d_motion_hit_between(&path, NULL, &qs, 9);
+    gjk2d_turn_collide(p, &turn, q, qp);
+    s->turned = gjk2d_turn_cast(p, &turn, q, qp, s->margin);
     gjk2d_motion_hits(&motion, &qs, 9, NULL);
     gjk2d_motion_clearance(&motion, &qs, 9, NULL);
     gjk2d_hull(s->ring, CORNERS, s->hull);

@@ -283,6 +283,11 @@ static void make_scene(scene *s, rng *random, int kind)
     if (rng_int(random, 0, 1))
         s->pivot = vec(rng_range(random, -2, 2), rng_range(random, -2, 2));
     s->margin = REAL(rng_int(random, 0, 4) ? 0 : 0.3 * rng_unit(random));
+    if (rng_int(random, 0, 9) == 0) { /* far larger than its core */
+        s->p.radius = REAL(rng_power(random, 1, 4));
+        s->p.pose.position.y += s->p.radius, to.position.y += s->p.radius;
+        body_make(&s->p);
+    }
     begin(s, to, has_pivot);
     for (int n = 0; n < 2 && rng_int(random, 0, 3); n++) {
         const double sign = rng_int(random, 0, 1) ? 1 : -1;
@@ -317,7 +322,7 @@ CASE(turns_of_all_kinds)
 {
     rng random = rng_start();
     int asked[3] = {0, 0, 0}; /* free, hits, starts in overlap */
-    for (int round = 0; round < test_rounds(2400); round++) {
+    for (int round = 0; round < test_rounds(1200); round++) {
         const int kind = round % (int)COUNT_OF(kinds);
         scene *s = &at_hand;
         make_scene(s, &random, kind);
@@ -328,7 +333,7 @@ CASE(turns_of_all_kinds)
         const gjk2d_turn_hit h = cast(s);
         asked[0] += !collides(s), asked[1] += h.hit, asked[2] += h.overlaps > 0;
     }
-    for (int k = 0; k < 3; k++) CHECK(asked[k] > 100, "%d of kind %d", asked[k], k);
+    for (int k = 0; k < 3; k++) CHECK(asked[k] > 50, "%d of kind %d", asked[k], k);
 }
 
 static gjk2d_vec2 corner_of(gjk2d_vec2 d, const void *user)
@@ -345,7 +350,7 @@ static gjk2d_vec2 corner_of(gjk2d_vec2 d, const void *user)
 CASE(turns_of_custom_shapes)
 {
     rng random = rng_start();
-    for (int round = 0; round < test_rounds(600); round++) {
+    for (int round = 0; round < test_rounds(240); round++) {
         scene *s = &at_hand;
         make_scene(s, &random, 0);
         s->p.shape = gjk2d_make_custom(corner_of, &s->p, s->p.radius);
@@ -419,4 +424,24 @@ CASE(turns_between_poses)
         free_paths += due<0, late += due> 16;
     }
     CHECK(free_paths > 10 && late > 5, "%d free, %d hit late", free_paths, late);
+}
+
+/* Its corners pass the floor one after the other, nearer than their height between. */
+CASE(a_ring_that_rolls_above_a_floor)
+{
+    enum { CORNERS = 1000 };
+    static gjk2d_vec2 ring[CORNERS];
+    const gjk2d_vec2 middle = vec(0, 0);
+    const double gap = ldexp(1, -20);
+    body floor_of;
+    body_box(&floor_of, 2, 0.5, 0, -0.5);
+    for (int i = 0; i < CORNERS; i++)
+        ring[i] = vec(cos(2 * PI * i / CORNERS), sin(2 * PI * i / CORNERS));
+    const gjk2d_shape wheel =
+        gjk2d_make_polygon(ring, gjk2d_hull(ring, CORNERS, ring), 0);
+    gjk2d_turn turn = {pose_at(0, 1 + gap), pose_at(0, 1 + gap), &middle};
+    turn.to.cos = -1;
+    CHECK(!gjk2d_turn_collide(&wheel, &turn, &floor_of.shape, &floor_of.pose), "a hit");
+    turn.from.position = turn.to.position = vec(0, 1 - 64 * gap);
+    CHECK(gjk2d_turn_collide(&wheel, &turn, &floor_of.shape, &floor_of.pose), "no hit");
 }

@@ -445,9 +445,7 @@ static double of_turn(void)
         in[5] > 0 ? &pivot : NULL};
     const double t0 = fabs(in[7]), t1 = t0 + (1 - t0) * fabs(in[11]);
     const int of_p = in[10] > 0;
-    if (gjk2di_begin_turn(&s.query, &m, &s.p, &turn, gjk2di_placed_at(&s.q, &s.b), 0) ||
-        s.g->scale != 1)
-        return 0;
+    gjk2di_find_path(&m, s.g, &turn);
     f.d = gjk2di_at(in[3], in[8]), f.length = gjk2di_length(f.d);
     if (!(f.length > 1e-9)) return 0;
     gjk2di_find_cubic(b, s.g, &m, &f, of_p, 0, t0, t1);
