@@ -435,8 +435,10 @@ CASE(a_ring_that_rolls_above_a_floor)
     const double gap = ldexp(1, -20);
     body floor_of;
     body_box(&floor_of, 2, 0.5, 0, -0.5);
-    for (int i = 0; i < CORNERS; i++)
-        ring[i] = vec(cos(2 * PI * i / CORNERS), sin(2 * PI * i / CORNERS));
+    for (int i = 0; i < CORNERS; i++) {
+        const double angle = 2 * PI * i / (double)CORNERS;
+        ring[i] = vec(cos(angle), sin(angle));
+    }
     const gjk2d_shape wheel =
         gjk2d_make_polygon(ring, gjk2d_hull(ring, CORNERS, ring), 0);
     gjk2d_turn turn = {pose_at(0, 1 + gap), pose_at(0, 1 + gap), &middle};

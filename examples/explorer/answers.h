@@ -4,7 +4,8 @@
 typedef struct {
     gjk2d_shape p, q;
     gjk2d_pose p_pose, q_pose;
-    gjk2d_vec2 move;         /* P is cast along it */
+    gjk2d_vec2 move;         /* P is cast along it, */
+    gjk2d_vec2 end;          /* and turns to this (cos, sin) on the way */
     gjk2d_vec2 origin, ray;  /* a ray and its translation */
     gjk2d_real margin, bias; /* of contact points */
 } scene;
@@ -76,6 +77,28 @@ static void ask_cast(const scene *s)
     put_pair("cast features", c.mover_feature, c.feature);
 }
 
+/* P turns while its position moves straight. */
+static void ask_turn(const scene *s)
+{
+    const gjk2d_vec2 pivot = {0, 0};
+    gjk2d_turn turn;
+    gjk2d_turn_hit h;
+    turn.from = turn.to = s->p_pose;
+    turn.pivot = &pivot;
+    turn.to.position.x += s->move.x, turn.to.position.y += s->move.y;
+    turn.to.cos = s->end.x, turn.to.sin = s->end.y;
+    h = gjk2d_turn_cast(&s->p, &turn, &s->q, &s->q_pose, 0);
+    put_number("turn status", h.status);
+    put_number("turn collide", gjk2d_turn_collide(&s->p, &turn, &s->q, &s->q_pose));
+    put_pair("turn hit, overlaps", h.hit, h.overlaps);
+    put_pair("turn safe, fraction", h.safe, h.fraction);
+    put_vec("turn position", h.pose.position);
+    put_pair("turn cos, sin", h.pose.cos, h.pose.sin);
+    put_vec("turn normal", h.normal);
+    put_vec("turn point", h.point);
+    put_pair("turn features", h.mover_feature, h.feature);
+}
+
 static void ask_ray(const scene *s, const gjk2d_shape *shape, const gjk2d_pose *pose)
 {
     const gjk2d_ray_hit r = gjk2d_ray(shape, pose, s->origin, s->ray);
@@ -128,6 +151,7 @@ static void ask_all(const scene *s)
     ask_separation(s);
     ask_contact(s);
     ask_cast(s);
+    ask_turn(s);
     ask_ray(s, &s->p, &s->p_pose);
     ask_ray(s, &s->q, &s->q_pose);
     for (int loop = 0; loop < 4; loop++) ask_loop(s, loop / 2, loop % 2);

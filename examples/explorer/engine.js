@@ -32,6 +32,7 @@ export async function load(bytes) {
                 ...shape(scene.p),
                 ...shape(scene.q),
                 ...scene.move,
+                ...scene.end,
                 ...scene.origin,
                 ...scene.ray,
                 scene.margin,

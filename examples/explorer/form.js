@@ -1,13 +1,13 @@
 // form.js - the scene as numbers to type, and the switches that show it
 
-import { loops, nameOf, text, turnTo } from './scene.js';
+import { loops, nameOf, text, turnShape } from './scene.js';
 import { all, $ } from './view.js';
 
 const degrees = (s) => Number(((Math.atan2(s.sin, s.cos) * 180) / Math.PI).toPrecision(6));
 const ofShape = [
     ['x', (s) => s.x, (s, x) => (s.x = x)],
     ['y', (s) => s.y, (s, x) => (s.y = x)],
-    ['angle°', degrees, (s, x) => turnTo(s, (x * Math.PI) / 180)],
+    ['angle°', degrees, null],
     ['cos', (s) => s.cos, (s, x) => (s.cos = x)],
     ['sin', (s) => s.sin, (s, x) => (s.sin = x)],
     ['radius', (s) => s.radius, (s, x) => (s.radius = x)],
@@ -17,12 +17,20 @@ const ofVector = (name, key) =>
 const groups = [
     ...['p', 'q'].map((key) => [
         key.toUpperCase(),
-        ofShape.map(([name, get, set]) => [name, (s) => get(s[key]), (s, x) => set(s[key], x)]),
+        ofShape.map(([name, get, set]) => [
+            name,
+            (s) => get(s[key]),
+            set
+                ? (s, x) => set(s[key], x)
+                : (s, x) => turnShape(s, key, (x * Math.PI) / 180),
+        ]),
     ]),
     [
         'Questions',
         [
             ...ofVector('cast by', 'move'),
+            ['end cos', (s) => s.end[0], (s, x) => (s.end[0] = x)],
+            ['end sin', (s) => s.end[1], (s, x) => (s.end[1] = x)],
             ...ofVector('ray from', 'origin'),
             ...ofVector('ray by', 'ray'),
             ['margin', (s) => s.margin, (s, x) => (s.margin = x)],

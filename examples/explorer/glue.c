@@ -5,7 +5,7 @@
  * numbers. As a program of its own it reads scenes, each after the count of its numbers, and
  * prints the answers; the test compares both.
  *
- * A scene is: P, Q, then move, origin and ray of two numbers each, margin and bias. A shape
+ * A scene is: P, Q, then move, end, origin and ray of two numbers each, margin and bias. A shape
  * is: 0 for a polygon or 1 for an ellipse, the radius, position, cos and sin, a count, and as
  * many points; an ellipse has one, its half axes.
  */
@@ -24,7 +24,7 @@
 
 enum { MOST_POINTS = 64, MOST_ANSWERS = 65536 };
 
-double scene_numbers[2 * (7 + 2 * MOST_POINTS) + 8];
+double scene_numbers[2 * (7 + 2 * MOST_POINTS) + 10];
 double answers[MOST_ANSWERS];
 
 static scene now;
@@ -66,6 +66,7 @@ static void ask_scene(void)
     read_shape(0, &now.p, &now.p_pose);
     read_shape(1, &now.q, &now.q_pose);
     now.move = read_vec();
+    now.end = read_vec();
     now.origin = read_vec();
     now.ray = read_vec();
     now.margin = read_real();

@@ -1,6 +1,6 @@
 // panel.js - what the page says beside the pictures
 
-import { loops, radii, text } from './scene.js';
+import { isTurning, loops, radii, text } from './scene.js';
 import * as trace from './trace.js';
 import * as words from './words.js';
 import { all, $, put, putText, set } from './view.js';
@@ -34,7 +34,13 @@ export function drawReadout({ found, engine, scene }) {
         putText($(id), status ? engine.statusText(status) : said(found, scene));
     say('near-words', found.status[0], words.near);
     say('contact-words', found['contact status'][0], words.contacts);
-    say('cast-words', found['cast status'][0], words.cast);
+    const isTurn = isTurning(scene);
+    putText($('cast-title'), isTurn ? 'turn of P' : 'cast of P');
+    say(
+        'cast-words',
+        found[isTurn ? 'turn status' : 'cast status'][0],
+        isTurn ? words.turn : words.cast,
+    );
     say('ray-words', found.rays[0].status || found.rays[1].status, words.ray);
 }
 
@@ -195,7 +201,7 @@ export function drawAnswers({ lines, scene }) {
     while (places.length < sections.length)
         $('answers').insertAdjacentHTML(
             'beforeend',
-            places.length < 6
+            places.length < 7
                 ? '<section><h3></h3><dl></dl></section>'
                 : '<details><summary></summary><dl></dl></details>',
         );
@@ -213,7 +219,8 @@ function titleOf(name, count) {
         status: 'distance or depth',
         'contact status': 'contact points',
         'cast status': 'cast of P',
-        'ray status': `ray against ${count === 4 ? 'P' : 'Q'}`,
-        'loop early, climb': `trace: ${loops[count - 6]?.name}`,
+        'turn status': 'turn of P',
+        'ray status': `ray against ${count === 5 ? 'P' : 'Q'}`,
+        'loop early, climb': `trace: ${loops[count - 7]?.name}`,
     }[name];
 }

@@ -16,6 +16,7 @@ function pair([p, pAngle], [q, qAngle], [x, y], more = {}) {
         q: shapeOf(q, x / 2, y / 2, qAngle * degree),
         ...more,
     };
+    scene.end = more.end ?? [scene.p.cos, scene.p.sin]; // else it turns on its way
     return format(rounded(scene));
 }
 
@@ -110,6 +111,26 @@ export const ready = [
             move: [1.5, 1],
             origin: [1e6 - 2.5, 1e6 - 1.5],
             ray: [6, 2],
+        }),
+    },
+    {
+        name: 'a bar that turns past a box',
+        caption:
+            'P turns on its way. Sampled poses can miss what lies between them; “free at every moment” is proved. Drag the two handles at the end of P’s arrow, one to move it, one to turn it.',
+        fragment: at('segment', [0, 0], 'box', [0, 2.5], {
+            p: {
+                ...shapeOf('box', 0, 0),
+                points: [
+                    [-2, -0.125],
+                    [2, -0.125],
+                    [2, 0.125],
+                    [-2, 0.125],
+                ],
+            },
+            move: [0.5, 0.25],
+            end: [-0.8, 0.6],
+            origin: [-4, 3],
+            ray: [8, -1],
         }),
     },
     {

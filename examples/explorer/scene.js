@@ -1,4 +1,4 @@
-// scene.js - a scene: two shapes, a move of P, a ray, options; and its text in the URL
+// scene.js - a scene: two shapes, a move and a turn of P, a ray, options; and its text in the URL
 
 // Turns a shape to an angle. It keeps its size, which is that of (cos, sin).
 export function turnTo(shape, angle) {
@@ -6,6 +6,22 @@ export function turnTo(shape, angle) {
         isOne = !size || Math.abs(size - 1) < 1e-6;
     [shape.cos, shape.sin] = direction(angle).map((x) => (isOne ? x : x * size));
 }
+
+// Turns P to an angle; what it turns to at the end of its move turns with it.
+export function turnShape(scene, key, angle) {
+    const [c, s] = [scene[key].cos, scene[key].sin],
+        size = c * c + s * s;
+    turnTo(scene[key], angle);
+    if (key !== 'p' || !size) return;
+    const { cos, sin } = scene.p,
+        [x, y] = scene.end,
+        by = [(cos * c + sin * s) / size, (sin * c - cos * s) / size];
+    scene.end = isTurning({ p: { cos: c, sin: s }, end: scene.end })
+        ? [by[0] * x - by[1] * y, by[1] * x + by[0] * y]
+        : [cos, sin];
+}
+
+export const isTurning = ({ p, end }) => end[0] !== p.cos || end[1] !== p.sin;
 
 // Cosine and sine, with zeros where they are meant.
 const direction = (angle) =>
@@ -122,6 +138,7 @@ export function rounded(scene) {
         p: shape(scene.p),
         q: shape(scene.q),
         move: scene.move.map(one),
+        end: scene.end.map(one),
         origin: scene.origin.map(one),
         ray: scene.ray.map(one),
         margin: one(scene.margin),
@@ -167,7 +184,7 @@ export function format(scene) {
         `&${name}at=${list(s.x, s.y, s.cos, s.sin)}`;
     return (
         `real=${scene.real}&${shape('p', scene.p)}&${shape('q', scene.q)}` +
-        `&move=${list(...scene.move)}&ray=${list(...scene.origin, ...scene.ray)}` +
+        `&move=${list(...scene.move)}&end=${list(...scene.end)}&ray=${list(...scene.origin, ...scene.ray)}` +
         `&margin=${list(scene.margin)}&bias=${list(scene.bias)}` +
         `&loop=${scene.loop}&at=${scene.at}`
     );
@@ -195,11 +212,13 @@ export function parse(fragment) {
     const real = take('real', 'f32');
     if (real !== 'f32' && real !== 'f64') throw new Error('real is not f32 or f64');
     const [ox, oy, rx, ry] = numbers('ray', 4, '-4,2.5,9,-2');
+    const p = shape('p', '-2,0,1,0');
     const scene = {
         real,
-        p: shape('p', '-2,0,1,0'),
+        p,
         q: shape('q', '2,0,1,0'),
         move: numbers('move', 2, '4,1'),
+        end: numbers('end', 2, `${p.cos},${p.sin}`),
         origin: [ox, oy],
         ray: [rx, ry],
         margin: numbers('margin', 1, '0.25')[0],

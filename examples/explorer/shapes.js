@@ -14,6 +14,21 @@ export function placed(s, v) {
     return [s.x + x, s.y + y];
 }
 
+// P at the fraction t of its turn: as gjk2d_turn says.
+export function onTurn({ p, move, end }, t) {
+    const from = Math.atan2(p.sin, p.cos),
+        by = Math.atan2(p.cos * end[1] - p.sin * end[0], p.cos * end[0] + p.sin * end[1]),
+        angle = from + by / 2 + 2 * Math.atan(Math.tan(by / 4) * (2 * t - 1)),
+        size = (1 - t) * Math.hypot(p.cos, p.sin) + t * Math.hypot(...end);
+    return {
+        ...p,
+        x: p.x + t * move[0],
+        y: p.y + t * move[1],
+        cos: size * Math.cos(angle),
+        sin: size * Math.sin(angle),
+    };
+}
+
 // Points of a ring in its frame, counterclockwise, none twice in a row.
 function counterclockwise(s) {
     const ring = s.points.filter(

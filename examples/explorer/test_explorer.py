@@ -52,7 +52,8 @@ def numbers_of(fragment):
         points = [float(x) for word in words[is_ellipse:] for x in word.split(',')]
         return [is_ellipse, *numbers(key + 'r'), *numbers(key + 'at'), len(points) // 2, *points]
 
-    return given['real'], (shape('p') + shape('q') + numbers('move') + numbers('ray') +
+    end = numbers('end') if 'end' in given else numbers('pat')[2:]
+    return given['real'], (shape('p') + shape('q') + numbers('move') + end + numbers('ray') +
                            numbers('margin') + numbers('bias'))
 
 
@@ -119,8 +120,9 @@ def random_scene(rng, real):
         return f'{far + number(reach)!r},{far + number(reach)!r},{c!r},{s!r}'
 
     (p, p_radius), (q, q_radius) = shape(), shape()
+    end = rng.choice(['', '&end=' + ','.join(pose(1).split(',')[2:])])
     return (f'real={real}&p={p}&pr={p_radius!r}&pat={pose(2)}&q={q}&qr={q_radius!r}'
-            f'&qat={pose(3)}&move={number(4)!r},{number(4)!r}&ray={far + number(5)!r},'
+            f'&qat={pose(3)}&move={number(4)!r},{number(4)!r}{end}&ray={far + number(5)!r},'
             f'{far + number(5)!r},{number(8)!r},{number(8)!r}&margin={abs(number(1))!r}'
             f'&bias={rng.choice([0.0, 0.01])!r}&loop={rng.randint(0, 3)}&at={rng.randint(0, 6)}')
 
@@ -495,6 +497,7 @@ def test_keyboard(page):
     on('.knob.turn.q', Keys.ARROW_UP, 'qat', 'an arrow turns Q')
     on('.knob.vertex.p[tabindex="0"]', Keys.ARROW_UP, 'p', 'an arrow moves a vertex')
     on('.knob.cast', Keys.ARROW_RIGHT, 'move', 'an arrow moves the cast')
+    on('.knob.twist', Keys.ARROW_UP, 'end', 'an arrow turns the end of the cast')
     on('.knob.ray', Keys.ARROW_RIGHT, 'ray', 'an arrow moves the ray')
     page.run('document.querySelector(\'.knob.vertex.p[tabindex="0"]\').focus()')
     page.keys(Keys.PAGE_DOWN)

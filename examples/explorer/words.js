@@ -68,6 +68,18 @@ export function cast(found) {
     );
 }
 
+export function turn(found) {
+    const [hit, overlaps] = found['turn hit, overlaps'];
+    return (
+        (overlaps === 2 ? 'starts in overlap; ' : '') +
+        (hit
+            ? `stops after ${share(found['turn safe, fraction'][1])} of the way, at ${point(found['turn position'])}, on ${featured('Q', found['turn features'][1])}`
+            : found['turn collide'][0]
+              ? 'touches on the way, free to the end'
+              : 'free at every moment')
+    );
+}
+
 export function ray({ ray: hit }) {
     if (!hit) return 'no hit';
     return hit['hit, inside'][1]
@@ -243,6 +255,7 @@ int main(void)
     s.p_pose = ${pose(scene.p)};
     s.q_pose = ${pose(scene.q)};
 ${set('move', scene.move)}
+${set('end', scene.end)}
 ${set('origin', scene.origin)}
 ${set('ray', scene.ray)}
     s.margin = ${c(scene.margin)};

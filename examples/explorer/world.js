@@ -2,7 +2,7 @@
 
 import * as view from './view.js';
 import * as geometry from './shapes.js';
-import { neighbour, turnTo } from './scene.js';
+import { isTurning, neighbour, turnShape } from './scene.js';
 import { comparedIn } from './trace.js';
 import { boxOf, cross, minus } from './vectors.js';
 import { share } from './words.js';
@@ -29,6 +29,15 @@ export class World {
         this.tip = this.pointHandle('the end of the cast of P', 'cast', {
             get: () => this.app.scene.move,
             set: (scene, v) => (scene.move = v),
+        });
+        this.twist = this.pointHandle('where P turns to on its way', 'cast twist', {
+            get: () => this.twistAt(),
+            set: (scene, v) => {
+                const { p, move } = scene,
+                    way = [v[0] - p.x - move[0], v[1] - p.y - move[1]],
+                    part = Math.hypot(p.cos, p.sin) / (Math.hypot(...way) || 1);
+                scene.end = way.map((x) => part * x);
+            },
         });
         this.origin = this.pointHandle('the start of the ray', 'ray', {
             get: () => this.app.scene.origin,
@@ -121,7 +130,7 @@ export class World {
 
     turn(key, change) {
         this.app.edit((scene) => {
-            turnTo(scene[key], change(Math.atan2(scene[key].sin, scene[key].cos)));
+            turnShape(scene, key, change(Math.atan2(scene[key].sin, scene[key].cos)));
         });
     }
 
@@ -215,6 +224,14 @@ export class World {
         this.vertices[key].forEach((handle, k) => view.set(handle, 'tabindex', k === i ? 0 : -1));
     }
 
+    // Where the handle is that turns P at the end of its way.
+    twistAt() {
+        const { p, move, end } = this.app.scene,
+            far = geometry.reach(p) + 14 / this.pane.scale,
+            size = Math.hypot(...end) || 1;
+        return [p.x + move[0] + (far * end[0]) / size, p.y + move[1] + (far * end[1]) / size];
+    }
+
     // ---- drawing
 
     fit() {
@@ -259,6 +276,7 @@ export class World {
         };
         const { p, move, origin, ray } = scene;
         put(this.tip, [p.x + move[0], p.y + move[1]], shows.cast);
+        put(this.twist, this.twistAt(), shows.cast);
         put(this.origin, origin, shows.ray);
         put(this.end, [origin[0] + ray[0], origin[1] + ray[1]], shows.ray);
     }
@@ -316,6 +334,7 @@ export class World {
         const start = [scene.p.x, scene.p.y],
             end = [start[0] + scene.move[0], start[1] + scene.move[1]];
         const way = view.arrow(pane, start, end, 'cast');
+        if (isTurning(scene)) return [...way, ...this.turnDrawing(end)];
         if (found['cast status'][0]) return way;
         const [hit] = found['cast hit, overlaps'];
         const [x, y] = found['cast position'],
@@ -326,6 +345,32 @@ export class World {
             ...way,
             ...(hit ? view.dotAt(pane, point, 4, 'cast-point') : []),
             ...(hit ? view.shortArrow(pane, point, found['cast normal'], 30, 'cast') : []),
+            ...view.label(pane, end, words, 'cast', [10, 16]),
+        ];
+    }
+
+    // P where it stops on its turn, and where it passes before.
+    turnDrawing(end) {
+        const { scene, found } = this.app,
+            { pane } = this;
+        if (found['turn status'][0]) return [];
+        const [hit] = found['turn hit, overlaps'],
+            [, fraction] = found['turn safe, fraction'],
+            [x, y] = found['turn position'],
+            [cos, sin] = found['turn cos, sin'];
+        const passed = [1, 2, 3, 4, 5].map((k) => geometry.onTurn(scene, (k / 6) * fraction));
+        const words = hit
+            ? `stops after ${share(fraction)}`
+            : found['turn collide'][0]
+              ? 'only touches'
+              : 'free all the way';
+        return [
+            ...passed.flatMap((p) => view.polygon(pane, geometry.outline(p, pane), 'ghost passed')),
+            ...view.polygon(pane, geometry.outline({ ...scene.p, x, y, cos, sin }, pane), 'ghost'),
+            ...(hit ? view.dotAt(pane, found['turn point'], 4, 'cast-point') : []),
+            ...(hit
+                ? view.shortArrow(pane, found['turn point'], found['turn normal'], 30, 'cast')
+                : []),
             ...view.label(pane, end, words, 'cast', [10, 16]),
         ];
     }
