@@ -562,14 +562,18 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
 
 /* ---- turning */
 
-/* The motion of P from one pose to another. P turns the shorter way; if the poses are
- * exactly opposite, counterclockwise. The pivot, a point of P's frame, moves straight and
- * evenly: {0, 0} for the position, or a body's center of mass. With a null pivot P turns
- * about one point of the world, like a car whose wheel is held; its path then depends on
- * the two poses alone. The rotation is a normalised lerp of half rotations, as of
- * quaternions: within 0.04 degrees of even turning for 30 degrees, 1 for 90, 8.2 for 180.
- * |R| changes evenly. For longer or more even turns, give poses in between. If Q moves as
- * well, give P's poses in Q's frame. */
+/* The motion of P from one pose to another. P turns the shorter way; by half a turn,
+ * where the poses are exactly opposite, counterclockwise. (An angle of pi rounds to
+ * either side: cut turns of 180 degrees and more.) The pivot, a point of P's frame, moves
+ * straight and evenly: {0, 0} for the position, or a body's center of mass. With a null
+ * pivot P turns about one point of the world, or moves straight if it does not turn; so
+ * does a car whose wheel is held, if both poses lie on its arc.
+ * P turns nearly evenly: by the angle a, after the fraction t it has turned by
+ * 2 atan2(t sin(a/2), 1 - t + t cos(a/2)), which is off by 0.04 degrees at most for 30
+ * degrees, 1 for 90, 8.2 for 180. |R| changes evenly.
+ * If Q moves straight as well, take its displacement off P's end, and add fraction times
+ * that to what is found. If only Q turns, exchange P and Q. If both turn, cut the step
+ * into short ones, in which Q does not. */
 typedef struct gjk2d_turn {
     gjk2d_pose from, to;
     const gjk2d_vec2 *pivot;
@@ -589,7 +593,7 @@ typedef struct gjk2d_turn_hit {
     gjk2d_real fraction; /* here they are in contact; no hit: 1 */
     gjk2d_pose pose;     /* where P may stop, free of Q; no hit: the end; after a start in
                             overlap, the start or end as it is, which may overlap */
-    gjk2d_vec2 normal;   /* unit, out of Q; no hit: (0, 0) */
+    gjk2d_vec2 normal;   /* unit, out of Q and towards P; no hit: (0, 0) */
     gjk2d_vec2 point;    /* on Q; no hit: (0, 0) */
     int feature;         /* of Q at that point; no hit: -1 */
     int mover_feature;   /* the same of P */
@@ -598,8 +602,9 @@ typedef struct gjk2d_turn_hit {
 /* Turns P. Touching does not block, and overlaps of up to 2 ulp of E + 5e-13 E count as
  * touching: P may roll and slide along what it touches. So the first contact lies between
  * `safe` and `fraction`; they differ by rounding, unless P grazes, rolls or slides first.
- * A start in overlap is a hit if the turn leads deeper, at fraction 0 if at once. With
- * many obstacles, take the hit of least fraction, and its pose. */
+ * A start in overlap is a hit if the turn leads deeper, at fraction 0 if at once, and
+ * also after P has moved out; was Q touched at all? That is hit || overlaps. With many
+ * obstacles, take the hit of least fraction, and its pose. */
 GJK2D_API gjk2d_turn_hit gjk2d_turn_cast(const gjk2d_shape *p, const gjk2d_turn *turn,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin);
 
@@ -634,7 +639,7 @@ GJK2D_API int gjk2d_nearest(
     const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distance);
 
 /* A robot, whose parts are shapes in its own frame, and the poses that it takes one after
- * the other. Only these poses are tested, not the motion between them. A null list of
+ * the other. Only gjk2d_motion_hit_between tests the motion between them. A null list of
  * shapes collides, as bad input does. If there are no parts, poses or obstacles (counts
  * of 0 or less), nothing collides. */
 typedef struct gjk2d_motion {
@@ -665,8 +670,9 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
 
 /* Returns the first i such that a part, on its turn from pose i to pose i + 1 with this
  * pivot, may collide with an obstacle, as of gjk2d_turn_collide; or -1: then the whole
- * path is free, between the poses, too. A single pose is tested as it is. For a null
- * motion it returns 0. */
+ * path is free, between the poses, too. (What hits at pose i + 1 counts to i.) To keep a
+ * distance, give the parts a radius. A single pose is tested as it is. For a null motion
+ * it returns 0. */
 GJK2D_API int gjk2d_motion_hit_between(const gjk2d_motion *motion,
     const gjk2d_vec2 *pivot, const gjk2d_series *obstacles, int count);
 
@@ -5233,10 +5239,10 @@ typedef struct gjk2di_stop {
 } gjk2di_stop;
 
 /* Advances P from the start while it is proved to be apart from Q and, with a slack above
- * 0, on while it is proved to be nowhere deeper in Q than that; or, in an overlap, than it
- * was, plus slack. An edge's direction turns with its shape; others may do either: as what
- * proves more. An interval is four times as long as what was proved of the last one with
- * such a direction. */
+ * 0, on while it is proved to be nowhere deeper in Q than that; or, in an overlap, than
+ * it was, plus slack. An edge's direction turns with its shape; others may do either: as
+ * what proves more. An interval is four times as long as what was proved of the last one
+ * with such a direction. */
 static void gjk2di_turn_on(
     gjk2di_stop *stop, gjk2di_pair *g, const gjk2di_path *m, double slack)
 {
@@ -5820,18 +5826,27 @@ static int gjk2di_ask_stretch(const gjk2d_motion *m, const gjk2d_series *obstacl
 enum { GJK2DI_TURNS = 15 }; /* that are tested together */
 
 /* A disc that holds a part on a turn between two poses, where it is in the discs a and b;
- * `arm` is how far its center is from the pivot. The center stays within half a chord of
- * the middle of its ends: of the pivot's chord, and of that of its own turn round the
- * pivot, which is at most as much longer as |R| changes. */
+ * `arm` is how far its center is from the pivot. The pivot's path leads along its chord
+ * or, on an arc, stays within half a chord of the middle of that. The center's way round
+ * it leaves its own chord by at most arm |R''| / 8, which is at most 3 arm |R1 - R0|^2 if
+ * |R|^2 is between 0.5 and 2, and in any case by the arm times |R1 - R0| and what |R|
+ * changes. */
 static gjk2di_disc gjk2di_disc_between(
     const gjk2di_disc *a, const gjk2di_disc *b, const gjk2d_turn *turn, double arm)
 {
     const gjk2di_vec by = gjk2di_minus(b->center, a->center),
-                     bow = gjk2di_at((double)turn->to.cos - (double)turn->from.cos,
-                         (double)turn->to.sin - (double)turn->from.sin);
+                     r0 = gjk2di_at((double)turn->from.cos, (double)turn->from.sin),
+                     r1 = gjk2di_at((double)turn->to.cos, (double)turn->to.sin),
+                     bow = gjk2di_minus(r1, r0);
+    const double square = gjk2di_dot(bow, bow),
+                 least = GJK2DI_MIN(gjk2di_dot(r0, r0), gjk2di_dot(r1, r1)),
+                 most = GJK2DI_MAX(gjk2di_dot(r0, r0), gjk2di_dot(r1, r1));
     gjk2di_disc disc = {gjk2di_plus(a->center, gjk2di_times(0.5, by)), 0};
     disc.reach = (GJK2DI_MAX(a->reach, b->reach) + 0.5 * gjk2di_length(by)) * (1 + 1e-12);
-    if (arm > 0) disc.reach += 2 * arm * gjk2di_length(bow) * (1 + 1e-12);
+    if (turn->pivot && least > 0.5 && most < 2)
+        disc.reach += 3 * arm * square * (1 + 1e-12);
+    else if (arm > 0)
+        disc.reach += 2 * arm * gjk2di_root(square) * (1 + 1e-12);
     if (!(arm < 1e30)) disc.reach = 1e100; /* also of a bad pivot */
     return disc;
 }

@@ -105,8 +105,8 @@ static gjk2d_pose seen_from(const gjk2d_pose *q, const gjk2d_pose *p)
 }
 
 /* A step in which both move: a door closes, and a cart rolls under it. The door's poses are
- * taken in the cart's frame. Where the cart turns as well, the way between them is another
- * one with the same ends: for long steps give poses in between. */
+ * taken in the cart's frame. (If the cart turned as well, that would be another way with
+ * the same ends: then cut the step into short ones.) */
 static void close_door(void)
 {
     const gjk2d_vec2 hinge = {0, 0}, edge = {1, 0};

@@ -150,7 +150,7 @@ static const char *problem(scene *s, wide band)
     const gjk2d_pose *at_q = &s->q.pose;
     const gjk2d_turn_hit h = cast(s);
     const wide E = oracle_motion_size(&s->motion), ulp = WIDE(REAL_EPSILON),
-               tiny = 1e-15L * E, touch = 2e-13L * E + band,
+               tiny = 1e-17L * E, touch = 2e-13L * E + band,
                slack = (2 * ulp + 5e-13L) * E + band, margin = WIDE(s->margin),
                start = gap_at(s, 0), to = WIDE(h.fraction);
     const int is_hit = collides(s);
@@ -395,7 +395,7 @@ CASE(turns_between_poses)
         static body part[PARTS], obstacle[OBSTACLES];
         gjk2d_shape parts[PARTS], shapes[OBSTACLES];
         gjk2d_pose poses[POSES], places[OBSTACLES];
-        const gjk2d_vec2 pivot = vec(rng_unit(&random), 0);
+        const gjk2d_vec2 pivot = vec(rng_range(&random, -9, 9), 0);
         const gjk2d_vec2 *by = round % 3 ? &pivot : NULL;
         const int count = round % 5 ? rng_int(&random, 2, POSES) : round % 3;
         for (int k = 0; k < PARTS; k++) {
@@ -407,7 +407,8 @@ CASE(turns_between_poses)
             shapes[k] = obstacle[k].shape, places[k] = obstacle[k].pose;
         }
         for (int i = 0; i < count; i++)
-            poses[i] = pose_turned(0.4 * i - 4, sin(0.3 * i + round), 0.3 * i);
+            poses[i] = pose_turned(
+                0.4 * i - 4, sin(0.3 * i + round), (round % 4 ? 0.3 : 1.5) * i);
         const gjk2d_motion motion = {parts, PARTS, count, poses, sizeof *poses};
         const gjk2d_series series = {shapes, sizeof *shapes, places, sizeof *places};
         int due = -1;
