@@ -5033,19 +5033,16 @@ static void gjk2di_find_path(gjk2di_path *m, gjk2di_pair *g, const gjk2d_turn *t
     m->k = half.y / (1 + half.x);
     m->mid = gjk2di_turned(from, half);
     m->pivot = turn->pivot ? gjk2di_vec_of(*turn->pivot) : gjk2di_at(0, 0);
-    m->at[0] = m->at[1] = a0;
-    m->bend = gjk2di_turned_back(gjk2di_at(1, m->k), gjk2di_minus(a1, a0));
-    if (turn->pivot) {
-        m->bend = gjk2di_at(0, 0);
-        m->at[0] =
-            gjk2di_plus(a0, gjk2di_turned(gjk2di_times(m->scale[0], from), m->pivot));
-        m->at[1] =
-            gjk2di_plus(a1, gjk2di_turned(gjk2di_times(m->scale[1], to), m->pivot));
+    m->at[0] = gjk2di_plus(a0, gjk2di_turned(gjk2di_times(m->scale[0], from), m->pivot));
+    m->at[1] = gjk2di_plus(a1, gjk2di_turned(gjk2di_times(m->scale[1], to), m->pivot));
+    m->bend = gjk2di_at(0, 0);
+    if (!turn->pivot) {
+        m->at[1] = a0;
+        m->bend = gjk2di_turned_back(gjk2di_at(1, m->k), gjk2di_minus(a1, a0));
     }
-    const double scale = GJK2DI_MAX(m->scale[0], m->scale[1]),
-                 of_q = gjk2di_norm1(g->turn[1]) * (double)g->shape[1]->extent,
-                 of_p = 2 * scale * (double)g->shape[0]->extent;
-    g->extents = of_p + of_q;
+    const double scale = GJK2DI_MAX(m->scale[0], m->scale[1]);
+    g->extents = 2 * scale * (double)g->shape[0]->extent +
+                 gjk2di_norm1(g->turn[1]) * (double)g->shape[1]->extent;
     m->E = gjk2di_norm1(a0) + gjk2di_norm1(a1) + g->extents +
            2 * scale * gjk2di_norm1(m->pivot) + g->radius;
     m->error = m->E * (gjk2di_bound_turn * GJK2DI_U +
@@ -5094,25 +5091,20 @@ static int gjk2di_turns_by(const gjk2di_pair *g, const gjk2di_path *m)
 
 /* ---- Lemma 7 */
 
-/* least[i] becomes the least e[i] . v of shape k's vertices v, in its own frame. */
-static void gjk2di_find_least(
-    double *least, const gjk2di_pair *g, int k, const gjk2di_vec *e, int count)
+/* The least e . v of shape k's vertices v, in its own frame. *at is where a climb may
+ * start, or -1, and becomes that vertex. */
+static double gjk2di_least_along(const gjk2di_pair *g, int k, gjk2di_vec e, int *at)
 {
     const gjk2d_shape *const s = g->shape[k];
-    int at = -1;
-    for (int i = 0; i < count; ++i) {
-        if (s->kind & GJK2DI_SMALL) {
-            const gjk2di_v2 along = gjk2di_v2_all(e[i]);
-            gjk2di_d2 low = gjk2di_v2_dot(along, gjk2di_own_two(s, 0));
-            for (int j = 2; j < s->count; j += 2)
-                low = gjk2di_d2_min(low, gjk2di_v2_dot(along, gjk2di_own_two(s, j)));
-            least[i] = gjk2di_d2_first(gjk2di_d2_min(low, gjk2di_d2_swapped(low)));
-        } else {
-            at = s->support ? gjk2di_sample(g, k, e[i])
-                            : gjk2di_least(s, e[i], g->search, at);
-            least[i] = gjk2di_dot(e[i], gjk2di_vertex(s, at));
-        }
+    const gjk2di_v2 along = gjk2di_v2_all(e);
+    if (!(s->kind & GJK2DI_SMALL)) {
+        *at = s->support ? gjk2di_sample(g, k, e) : gjk2di_least(s, e, g->search, *at);
+        return gjk2di_dot(e, gjk2di_vertex(s, *at));
     }
+    gjk2di_d2 low = gjk2di_v2_dot(along, gjk2di_own_two(s, 0));
+    for (int i = 2; i < s->count; i += 2)
+        low = gjk2di_d2_min(low, gjk2di_v2_dot(along, gjk2di_own_two(s, i)));
+    return gjk2di_d2_first(gjk2di_d2_min(low, gjk2di_d2_swapped(low)));
 }
 
 /* b += the cubic that is the product of a quadratic and the line from x to y. */
@@ -5129,8 +5121,8 @@ GJK2DI_OUTLINE void gjk2di_find_cubic(double b[4], const gjk2di_pair *g,
     const gjk2di_path *m, const gjk2di_feature *f, int of_p, double radius, double t0,
     double t1)
 {
-    const gjk2di_vec d = gjk2di_times(1 / f->length, f->d);
-    const gjk2di_vec h0 = gjk2di_half_turn(m, t0), h1 = gjk2di_half_turn(m, t1),
+    const gjk2di_vec d = gjk2di_times(1 / f->length, f->d), h0 = gjk2di_half_turn(m, t0),
+                     h1 = gjk2di_half_turn(m, t1),
                      h[3] = {gjk2di_turned(h0, h0), gjk2di_turned(h0, h1),
                          gjk2di_turned(h1, h1)},
                      c0 = gjk2di_pivot_at(m, t0), c1 = gjk2di_pivot_at(m, t1);
@@ -5145,9 +5137,9 @@ GJK2DI_OUTLINE void gjk2di_find_cubic(double b[4], const gjk2di_pair *g,
                               : gjk2di_turned_back(m->bend, d);
     const double u0 = gjk2di_dot(p, h0), u1 = gjk2di_dot(p, h1),
                  bend[3] = {t0 * u0, 0.5 * (t0 * u1 + t1 * u0), t1 * u1};
-    double own_least, least[4], x[3], y[3], ex[4] = {0, 0, 0, 0}, ey[4] = {0, 0, 0, 0};
-    gjk2di_vec e[4];
-    gjk2di_find_least(&own_least, g, !of_p, &own, 1);
+    int at[2] = {-1, -1};
+    double own_least = gjk2di_least_along(g, !of_p, own, &at[0]), x[3], y[3],
+           ex[4] = {0, 0, 0, 0}, ey[4] = {0, 0, 0, 0};
     for (int i = 0; i < 3; ++i) {
         const gjk2di_vec v = of_p ? gjk2di_turned(h[i], n) : gjk2di_turned_back(h[i], n);
         x[i] = v.x, y[i] = v.y;
@@ -5168,10 +5160,9 @@ GJK2DI_OUTLINE void gjk2di_find_cubic(double b[4], const gjk2di_pair *g,
     for (int i = 0; i < 4; ++i) {
         const gjk2di_vec v = gjk2di_at(ex[i], ey[i]);
         b[i] -= of_p ? 0 : gjk2di_dot(v, m->pivot);
-        e[i] = of_p ? gjk2di_turned_back(g->turn[1], v) : v;
+        b[i] += gjk2di_least_along(
+            g, of_p, of_p ? gjk2di_turned_back(g->turn[1], v) : v, &at[1]);
     }
-    gjk2di_find_least(least, g, of_p, e, 4);
-    for (int i = 0; i < 4; ++i) b[i] += least[i];
 }
 
 /* The part of its interval, from the start on, in which the cubic with coefficients b is
@@ -5202,12 +5193,6 @@ static double gjk2di_clip_cubic(double b[4])
 }
 
 /* ---- how far P may turn */
-
-/* Hardly any turn needs ten steps. A ring that rolls needs several for each corner. */
-GJK2DI_INLINE int gjk2di_most_steps(const gjk2di_pair *g)
-{
-    return 1000 + 64 * (g->shape[0]->count + g->shape[1]->count);
-}
 
 /* In doubles: sets f to the feature along whose direction the shapes are farthest apart,
  * or least deep; of small rings, to the best edge if it shows a gap of `enough`. */
@@ -5246,9 +5231,10 @@ typedef struct gjk2di_stop {
 static void gjk2di_turn_on(
     gjk2di_stop *stop, gjk2di_pair *g, const gjk2di_path *m, double slack)
 {
+    /* Hardly any turn needs ten steps; a ring that rolls, several for each corner. */
+    const int most_steps = 1000 + 64 * (g->shape[0]->count + g->shape[1]->count);
     double t = 0, depth = 0, length[2] = {1, 1}; /* fixed in the world, or in P */
-    stop->safe = -1;
-    stop->has_moved_out = 0;
+    stop->safe = -1, stop->has_moved_out = 0;
     for (int steps = 0;; ++steps) {
         gjk2di_feature f;
         double b[4];
@@ -5270,8 +5256,7 @@ static void gjk2di_turn_on(
         }
         stop->has_moved_out |= stop->safe >= 0 && most < depth - m->error;
         depth = GJK2DI_MIN(depth, most);
-        if (steps == gjk2di_most_steps(g) ||
-            (stop->safe >= 0 && !(gap + depth > 2 * m->error)))
+        if (steps == most_steps || (stop->safe >= 0 && !(gap + depth > 2 * m->error)))
             break;
         const double interval = GJK2DI_MIN(length[of_p], 1 - t);
         gjk2di_find_cubic(b, g, m, &f, of_p, g->radius - depth, t, t + interval);
