@@ -1613,13 +1613,13 @@ static int gjk2di_winds_once(const gjk2d_shape *s, double slack)
 }
 
 /* Does the ring turn against its order by more than a few `slack`, where vertices that
- * are as near to the one before are left out? (A tiny edge can hide a large turn.) */
+ * are hardly farther from the one before are left out? (A tiny edge can hide a turn.) */
 GJK2DI_COLD int gjk2di_has_hidden_turn(const gjk2d_shape *s, double slack)
 {
     gjk2di_vec a = gjk2di_vertex(s, 0), b = a;
-    for (int i = 1; i < 2 * s->count; ++i) {
+    for (int i = 1; i <= 2 * s->count; ++i) {
         const gjk2di_vec c = gjk2di_vertex(s, i % s->count), chord = gjk2di_minus(c, a);
-        if (gjk2di_norm1(gjk2di_minus(c, b)) <= 2 * slack) continue;
+        if (gjk2di_norm1(gjk2di_minus(c, b)) <= 8 * slack) continue;
         if (i > s->count && s->order * gjk2di_cross(gjk2di_minus(b, a), chord) <
                                 -4 * slack * gjk2di_length(chord))
             return 1;
@@ -1673,8 +1673,8 @@ GJK2DI_COLD int gjk2di_is_ring(
         a = b;
         b = c;
     }
-    const int against = exactly == 3 ? clearly : exactly,
-              is_convex = exactly != 3 && down == 1;
+    const int is_convex = exactly != 3 && down == 1,
+              against = is_convex ? exactly : clearly;
     s->order = against == 1 || (against == 0 && area < 0) ? -1 : 1;
     if (is_convex) s->kind |= GJK2DI_CONVEX;
     if (pieces >> (s->order < 0) & 1) s->kind |= GJK2DI_PIECES;
@@ -4950,30 +4950,31 @@ static int gjk2di_cast(
 }
 
 /* -------------------------------------------------------------------- turn --
- * >>turn  P turns from one pose to another. Lengths are in the pair's unit, and positions
- * relative to Q's.
+ * >>turn  P turns from one pose to another. Lengths are in the pair's unit, positions
+ * relative to Q's, and vectors are complex numbers, too.
  *
  * With k = tan(angle / 4) and h(t) = 1 + i k (2 t - 1), the rotation at the fraction t is
  * N / D, where N = mid h^2, D = |h|^2, and mid is the rotation halfway. |R| and the
- * pivot's position c are linear in t. On an arc the pivot is P's position, which is
- * a(t) = a(0) + t h B / D, with B = conj(h(1)) (a(1) - a(0)).
+ * pivot's position c are linear in t. On an arc c is a(0), and P's position is
+ * a(t) = c + t h B / D, with B = conj(h(1)) (a(1) - a(0)).
  *
  * Lemma 7. Let d be a unit direction that is fixed in the world, or turns with P. Then D
  * times the height along d of a vertex of P over one of Q is a cubic in t. Take the least
  * of each of its four Bernstein coefficients on [t0, t1] over all pairs of vertices, and
- * subtract D's times the radius: where the cubic of the results b[0..3] is above 0, the
- * shapes are apart. It is above the lower convex hull of the points (i / 3, b[i]).
+ * subtract the radius times those of D: where the cubic of the results b[0..3] is above
+ * 0, the shapes are apart; or with a radius less than theirs, less deep than the
+ * difference. It is above the lower convex hull of the points (i / 3, b[i]).
  * Proof. For vertices v of P and w of Q, pivot m, d fixed in the world, or equal to
  * N n / D with n fixed in P, D times the height is
  *     D d . (c - R_Q w) + |R| (conj(N) d) . (v - m),  or
  *     (N n) . (c - R_Q w) + |R| D n . (v - m),
- * since |N| = D; N and D are quadratic. On an arc, c is a(0), and the height gets a term
+ * since |N| = D; N and D are quadratic. On an arc the height gets a term
  *     d . (t h B),  or  (N n) . (t h B / D) = (mid h n) . (t B)
- * more. Bernstein polynomials are not negative and add up to 1, so that a cubic is not
- * below one whose coefficients are not above its own, and is in the hull of
- * (i / 3, b[i]).
- * Each coefficient is a sum of terms of v and w alone: its least is that of two support
- * vertices. All this rounds by less than TURN u E, where here
+ * more. Bernstein polynomials are not negative and add up to 1, so lesser coefficients
+ * give a lesser cubic, and a cubic is in the hull of (i / 3, b[i]). D is at least 1.
+ * Each coefficient is a term in v plus one in w: each is least at a support vertex.
+ * (Those of D and |R| D are not negative, as h(t0) . h(t1) >= 1 - k^2.) All this rounds
+ * by less than TURN u E, where here
  *     E = |a(0)|_1 + |a(1)|_1 + 2 |R_P| (|m|_1 + extent_P) + |R_Q|_1 extent_Q + radius.
  * The coefficients need 251 u E of that, mostly because k errs by 21 u; clipping them
  * needs 120 u E, and the rounding of t 36 u E. */
@@ -5002,7 +5003,7 @@ GJK2DI_INLINE gjk2di_vec gjk2di_half_turn(const gjk2di_path *m, double t)
     return gjk2di_at(1, m->k * (2 * t - 1));
 }
 
-/* A vector of length 1 along r, which is not 0, and its length. */
+/* A unit vector along r, which is not 0; *length becomes |r|. */
 static gjk2di_vec gjk2di_unit_along(gjk2di_vec r, double *length)
 {
     const gjk2di_vec v = gjk2di_enlarged(r), unit = gjk2di_times(1 / gjk2di_length(v), v);
@@ -5024,7 +5025,7 @@ static void gjk2di_find_path(gjk2di_path *m, gjk2di_pair *g, const gjk2d_turn *t
                      by = gjk2di_turned_back(from, to);
     gjk2di_vec half = gjk2di_at(1 + by.x, by.y);
     double length;
-    if (by.x < 0) /* near half a turn, the exact sign of r0 x r1 says which way */
+    if (by.x < 0) /* more than 90 degrees: the exact sign of r0 x r1 says which way */
         half = gjk2di_at(gjk2di_abs(by.y),
             (1 - by.x) *
                 gjk2di_plus_or_minus[gjk2di_orientation(gjk2di_at(0, 0), r0, r1) < 0]);
@@ -5067,8 +5068,8 @@ static void gjk2di_turn_to(gjk2di_pair *g, const gjk2di_path *m, double t)
     gjk2di_find_error(g);
 }
 
-/* Does the circle round P pass the one round Q? Its center keeps its distance from the
- * pivot, which is on a chord or, on an arc, at most |k| / 2 chords away from it. */
+/* Does the circle round P stay clear of that round Q? Its center keeps its distance from
+ * the pivot, which is on a chord or, on an arc, at most |k| / 2 chords away from it. */
 static int gjk2di_turns_by(const gjk2di_pair *g, const gjk2di_path *m)
 {
     const gjk2di_vec h = gjk2di_half_turn(m, 1),
@@ -5091,8 +5092,8 @@ static int gjk2di_turns_by(const gjk2di_pair *g, const gjk2di_path *m)
 
 /* ---- Lemma 7 */
 
-/* The least e . v of shape k's vertices v, in its own frame. *at is where a climb may
- * start, or -1, and becomes that vertex. */
+/* The least e . v of shape k's vertices v, in its own frame. Unless the shape is SMALL,
+ * *at is where a climb may start, or -1, and becomes that vertex. */
 static double gjk2di_least_along(const gjk2di_pair *g, int k, gjk2di_vec e, int *at)
 {
     const gjk2d_shape *const s = g->shape[k];
@@ -5115,7 +5116,7 @@ GJK2DI_INLINE void gjk2di_add_cubic(double b[4], const double a[3], double x, do
     b[3] += a[2] * y, b[2] += third * (a[2] * x + 2 * a[1] * y);
 }
 
-/* b becomes the coefficients of Lemma 7 on the interval from t0 to t1, less its error.
+/* b becomes the coefficients of Lemma 7 on the interval from t0 to t1, less m->error.
  * d turns with P from t0 on if of_p, else is fixed in the world. */
 GJK2DI_OUTLINE void gjk2di_find_cubic(double b[4], const gjk2di_pair *g,
     const gjk2di_path *m, const gjk2di_feature *f, int of_p, double radius, double t0,
@@ -5128,7 +5129,7 @@ GJK2DI_OUTLINE void gjk2di_find_cubic(double b[4], const gjk2di_pair *g,
                      c0 = gjk2di_pivot_at(m, t0), c1 = gjk2di_pivot_at(m, t1);
     const double D[3] = {gjk2di_dot(h0, h0), gjk2di_dot(h0, h1), gjk2di_dot(h1, h1)},
                  s0 = gjk2di_mix(m->scale, t0), s1 = gjk2di_mix(m->scale, t1);
-    /* mid n, or conj(mid) d; and d in the frame of the shape with which it turns */
+    /* mid n, or conj(mid) d; and n, or -d in Q's frame, for the fixed shape's vertex */
     const gjk2di_vec n = of_p ? gjk2di_times(1 / D[0], gjk2di_turned_back(h[0], d))
                               : gjk2di_turned_back(m->mid, d),
                      own = of_p ? gjk2di_turned_back(m->mid, n)
@@ -5231,11 +5232,11 @@ typedef struct gjk2di_stop {
 static void gjk2di_turn_on(
     gjk2di_stop *stop, gjk2di_pair *g, const gjk2di_path *m, double slack)
 {
-    /* Hardly any turn needs ten steps; a ring that rolls, several for each corner. */
+    /* As a rule a few are needed; by a ring that rolls, several for each corner. */
     const int most_steps = 1000 + 64 * (g->shape[0]->count + g->shape[1]->count);
     double t = 0, depth = 0, length[2] = {1, 1}; /* fixed in the world, or in P */
     stop->safe = -1, stop->has_moved_out = 0;
-    for (int steps = 0;; ++steps) {
+    for (int steps = 0; t < 1; ++steps) {
         gjk2di_feature f;
         double b[4];
         gjk2di_turn_to(g, m, t);
@@ -5263,7 +5264,6 @@ static void gjk2di_turn_on(
         const double part = gjk2di_clip_cubic(b), next = t + part * interval;
         if (!(next > t)) break;
         t = next;
-        if (!(t < 1)) break;
         length[of_p] = 4 * part * interval;
     }
     stop->fraction = t;

@@ -56,6 +56,8 @@ static const ring_row ring_rows[] = {
     { "a spike outwards", 6, { 0, 0, 2, 0, 4, 0, 2, 0, 2, 2, 0, 2 }, GJK2D_NOT_CONVEX },
     { "a point inside", 5, { -1, -1, 1, -1, 1, 1, -1, 1, 0, 0 }, GJK2D_NOT_CONVEX },
     { "no order", 4, { -1, -1, 1, 1, -1, 1, 1, -1 }, GJK2D_NOT_CONVEX },
+    { "a notch behind a tiny edge", 6, { 3.5, 2, -2, 3.5, -3.5, -2, 2, -3.5, 1.375, -0.375, 1.375, -0.37499997 }, GJK2D_NOT_CONVEX },
+    { "the same from another point", 6, { 2, -3.5, 1.375, -0.375, 1.375, -0.37499997, 3.5, 2, -2, 3.5, -3.5, -2 }, GJK2D_NOT_CONVEX },
     { "a heptagram", 7, { 0, 10, 8, -6, -10, -2, 4, 9, 4, -9, -10, 2, 8, 6 }, GJK2D_NOT_CONVEX },
 };
 /* clang-format on */
