@@ -115,8 +115,8 @@
  *
  * NOT INCLUDED
  *   Concave shapes (split them; pass points that are not a ring through gjk2d_hull), a
- *   broad phase, 3D. Far from the origin, give both poses relative
- *   to something near: coordinates are only as fine as their type.
+ *   broad phase, 3D. Far from the origin, give both poses relative to something near:
+ *   coordinates are only as fine as their type.
  *
  * THREADS
  *   Every function is re-entrant. Queries only read a shape; they never write to it.
@@ -4873,6 +4873,7 @@ GJK2DI_INLINE void gjk2di_report_hit(
 GJK2DI_COLD int gjk2di_overlaps_bare(gjk2di_pair *g)
 {
     const double radius = g->radius, margin = g->margin;
+    if (margin == 0) return 1;
     g->radius = gjk2di_round_of(g, 0) + gjk2di_round_of(g, 1);
     g->margin = 0;
     const int relation = gjk2di_classify(g, GJK2DI_FULL);
@@ -4889,7 +4890,7 @@ GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
     const double coordinates = GJK2DI_MAX(gjk2di_size(gjk2di_position_of(g, 0)),
                      gjk2di_size(gjk2di_position_of(g, 1))),
                  size = GJK2DI_MAX(coordinates, gjk2di_size(g->translation));
-    h->overlaps = g->margin == 0 || gjk2di_overlaps_bare(g) ? 2 : 1;
+    h->overlaps = gjk2di_overlaps_bare(g) ? 2 : 1;
     return gjk2di_closing_speed(g, f) > 4 * (double)GJK2DI_EPSILON * size ? GJK2DI_HIT
                                                                           : GJK2DI_MISS;
 }
@@ -6292,7 +6293,7 @@ GJK2D_API gjk2d_turn_hit gjk2d_turn_cast(const gjk2d_shape *p, const gjk2d_turn 
     if (!(stop.safe > 0)) {
         gjk2di_place(&query, gjk2di_placed_at(p, &turn->from), placed, margin, NULL, 0);
         if (gjk2di_classify(g, GJK2DI_FULL) == GJK2D_OVERLAPPING)
-            h.overlaps = margin > 0 && !gjk2di_overlaps_bare(g) ? 1 : 2;
+            h.overlaps = gjk2di_overlaps_bare(g) ? 2 : 1;
     }
     if (h.hit && h.overlaps && !stop.has_moved_out)
         h.fraction = 0; /* and the pose is the start */

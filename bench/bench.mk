@@ -85,7 +85,7 @@ $(BENCH)/%_f64.o: bench/%.cpp $(BENCH)/flags
 # The same queries whatever the flags.
 $(BENCH)/data.o: BENCH_CXX += -ffp-contract=off
 
-$(BENCH)/oracle%o: tests/oracle%c $(BENCH)/flags
+$(BENCH)/oracle.o $(BENCH)/oracle_motion.o: $(BENCH)/%.o: tests/%.c $(BENCH)/flags
 	$(CC) -std=c99 $(CFLAGS) -ffp-contract=off -MMD -MP -c $< -o $@
 
 # In float: the bytes of code and the compiler's processor time, of all functions and of a

@@ -68,7 +68,7 @@ struct Truth {
     double width;    // of Q as placed
     int corners;     // of Q
     bool within, near;
-    Meeting swept, ray, turn;
+    Meeting swept, ray;
     double turn_gap; // the least on the turn
 };
 std::vector<Truth> find_truth(const Dataset &data, size_t count);

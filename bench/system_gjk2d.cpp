@@ -1,7 +1,7 @@
 // system_gjk2d.cpp - this library. Compiled once per precision (GJK2D_DOUBLE).
 //
 // gjk2d        each question by its own function
-// gjk2d-batch  all queries at once; both questions about motions, each motion in one call
+// gjk2d-batch  all queries at once; the questions about motions, each motion in one call
 // gjk2d-gjk    the paper's loop alone, support vertices by a scan
 // gjk2d-hcs    the same, support vertices by hill climbing
 // gjk2d-warm   the climbing loop with a cache, for pairs that move slowly

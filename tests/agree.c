@@ -57,8 +57,7 @@ static long share_of(int family, long pairs)
 /* clang-format off */
 enum {
     PAIRS, SHAPES, BOOLEANS, DISTANCE, DEPTH, CONTACT, RAY, CAST, TURNS, LOOP, MANY,
-    BLOCKS,
-    KINDS
+    BLOCKS, KINDS
 };
 static const char *const kinds[KINDS] = {
     "pairs", "shapes", "booleans", "distance", "separation", "contact", "ray", "cast",

@@ -422,7 +422,8 @@ CASE(turns_between_poses)
         if (count == 1) due = gjk2d_motion_hit(&motion, &series, OBSTACLES);
         const int said = gjk2d_motion_hit_between(&motion, by, &series, OBSTACLES);
         CHECK(said == due, "round %d: %d, not %d", round, said, due);
-        free_paths += due<0, late += due> 16;
+        free_paths += (due < 0);
+        late += (due > 16);
     }
     CHECK(free_paths > 10 && late > 5, "%d free, %d hit late", free_paths, late);
 }

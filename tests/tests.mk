@@ -85,7 +85,8 @@ TESTS_HEADERS := $(HEADER)/gjk2d.h $(wildcard tests/*.h)
 .SECONDEXPANSION:
 .SECONDARY:
 
-$(TESTS)/oracle%o: tests/oracle%c $(wildcard tests/oracle*.h)
+$(TESTS)/oracle.o $(TESTS)/oracle_motion.o: $(TESTS)/%.o: tests/%.c \
+		$(wildcard tests/oracle*.h)
 	@mkdir -p $(@D)
 	@gcc -O2 $(STRICT_C) -c $< -o $@
 
