@@ -4977,8 +4977,8 @@ static int gjk2di_cast(
  * (Those of D and |R| D are not negative, as h(t0) . h(t1) >= 1 - k^2.) All this rounds
  * by less than TURN u E, where here
  *     E = |a(0)|_1 + |a(1)|_1 + 2 |R_P| (|m|_1 + extent_P) + |R_Q|_1 extent_Q + radius.
- * The coefficients need 251 u E of that, mostly because k errs by 21 u; clipping them
- * needs 120 u E, and the rounding of t 36 u E. */
+ * The coefficients need 255 u E of that, clipping them 120, the rounding of t 36. (Where
+ * a cast begins in overlap, its slack covers what the depth adds to E.) */
 
 typedef struct gjk2di_path {
     gjk2di_vec mid;   /* of length 1 */
@@ -4987,7 +4987,7 @@ typedef struct gjk2di_path {
     gjk2di_vec pivot; /* in P's frame; 0 on an arc */
     gjk2di_vec at[2]; /* c at both ends: on an arc both are a(0) */
     gjk2di_vec bend;  /* B; 0 if there is a pivot */
-    double E, error;  /* Lemma 7 */
+    double E, error;  /* Lemma 7; custom mappings add to it */
 } gjk2di_path;
 
 GJK2DI_INLINE double gjk2di_mix(const double x[2], double t)
