@@ -3977,7 +3977,7 @@ GJK2DI_INLINE void gjk2di_clip(gjk2di_clipped *c, const gjk2di_pair *g, gjk2di_v
 {
     const gjk2di_vec out = gjk2di_at(c->e.y, -c->e.x), /* its normal */
         edge = gjk2di_minus(to, from), v = gjk2di_minus(from, start);
-    const double slack = gjk2di_contact_slack(g) * c->length,
+    const double slack = 2 * gjk2di_contact_slack(g) * c->length,
                  high = gjk2di_dot(c->e, gjk2di_minus(stop, start)),
                  along_v = gjk2di_dot(c->e, v),
                  along_w = gjk2di_dot(c->e, gjk2di_minus(to, start)),
@@ -4042,24 +4042,24 @@ GJK2DI_COLD void gjk2di_find_whole_side(const gjk2di_pair *g, int k, int end[2])
         s, end, 0, GJK2DI_MIN(2 * most, 1.9 * (double)GJK2DI_EPSILON * size));
 }
 
-/* If edge f of shape `of` is a piece of a side whose separation is at least `least`, up
- * to law 3, f becomes the side; but not if a support vertex that is apart from f would no
- * longer be beside it. Else f is extended along its own line. */
+/* If edge f of shape `of` is a piece of a side whose separation is within the bias of the
+ * best, up to law 3, f becomes the side; but not if a support vertex beside f, and apart
+ * from it, would no longer be beside it. Else f is extended along its own line. */
 GJK2DI_COLD void gjk2di_take_whole_side(
-    gjk2di_feature *f, const gjk2di_pair *g, int of, double least)
+    gjk2di_feature *f, const gjk2di_pair *g, int of, double best, double bias)
 {
     const int support = gjk2di_vertex_at(&f->s.a, !of),
               may_leave = f->separation > 0 && support == gjk2di_vertex_at(&f->s.b, !of);
-    const double slack = gjk2di_contact_slack(g),
-                 most = gjk2di_larger(gjk2di_overhang(f), 0) + slack;
+    const double slack = gjk2di_contact_slack(g);
     int side[2] = {gjk2di_vertex_at(&f->s.a, of), gjk2di_vertex_at(&f->s.b, of)};
     gjk2di_feature e, at_support;
     gjk2di_find_whole_side(g, of, side);
     gjk2di_find_edge(&e, g, of, side[0], side[1], support);
     at_support = e;
     at_support.s.a = gjk2di_corner_beside(g, of, side[0], support);
-    if (e.separation >= least - 0.5 * slack &&
-        !(may_leave && gjk2di_overhang(&at_support) > most))
+    if (e.separation >= best - bias - 0.5 * slack && e.separation <= best + 0.5 * slack &&
+        !(may_leave && gjk2di_overhang(f) <= slack &&
+            gjk2di_overhang(&at_support) > 2 * slack))
         *f = e;
     else
         gjk2di_extend_edge(f, g);
@@ -4087,12 +4087,12 @@ GJK2DI_COLD gjk2di_vec gjk2di_extend_incident(
 /* Makes the edge of shape `of` on the CSO's edge f the reference edge, finds the incident
  * edge, and clips it. `s` has the edges of small rings, or is null. */
 GJK2DI_OUTLINE void gjk2di_clip_to(gjk2di_clipped *c, const gjk2di_pair *g,
-    gjk2di_feature *f, int of, double least, const gjk2di_sides *s)
+    gjk2di_feature *f, int of, double best, double bias, const gjk2di_sides *s)
 {
     const int k = !of;
     const gjk2d_shape *const other = g->shape[k];
     if (GJK2DI_RARE(g->shape[of]->kind & GJK2DI_PIECES))
-        gjk2di_take_whole_side(f, g, of, least);
+        gjk2di_take_whole_side(f, g, of, best, bias);
     const int at = gjk2di_vertex_at(&f->s.a, k);
     int is_back = 0; /* does the incident edge lead clockwise? */
     gjk2di_vec lift = {0, 0};
@@ -4205,12 +4205,12 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
         return;
     }
     const int of = bias > 0 ? best[1].separation > best[0].separation + bias : higher;
-    gjk2di_clip_to(&c, g, &best[of], of, f->separation - (of == higher ? 0 : bias), NULL);
+    gjk2di_clip_to(&c, g, &best[of], of, f->separation, of == higher ? 0 : bias, NULL);
     if (of != higher && /* its separation is within the bias: is a point's, too? */
         (c.count == 1 ||
             GJK2DI_MIN(c.height[0], c.height[1]) >
                 (GJK2DI_MAX(f->separation, nearest.separation) + bias) * c.length))
-        gjk2di_clip_to(&c, g, f, higher, f->separation, NULL);
+        gjk2di_clip_to(&c, g, f, higher, f->separation, 0, NULL);
     gjk2di_report_clipped(m, g, &c);
 }
 
@@ -4281,7 +4281,7 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
                                         !(g->radius == 0 && gjk2di_find_grid(g))))
                 return 0;
         }
-        gjk2di_clip_to(&c, g, &f, of, is_last ? f.separation : most - more, &sides);
+        gjk2di_clip_to(&c, g, &f, of, most, is_last ? 0 : more, &sides);
         if (is_last || (c.count > 1 && GJK2DI_MIN(c.height[0], c.height[1]) <=
                                            (most + more) * c.length)) {
             gjk2di_report_clipped(m, g, &c);
