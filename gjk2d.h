@@ -4057,7 +4057,7 @@ GJK2DI_COLD void gjk2di_take_whole_side(
     gjk2di_find_edge(&e, g, of, side[0], side[1], support);
     at_support = e;
     at_support.s.a = gjk2di_corner_beside(g, of, side[0], support);
-    if (e.separation >= best - bias - 0.5 * slack && e.separation <= best + 0.5 * slack &&
+    if (e.separation >= best - bias - 0.5 * slack && e.separation <= best + slack &&
         !(may_leave && gjk2di_overhang(f) <= slack &&
             gjk2di_overhang(&at_support) > 2 * slack))
         *f = e;
