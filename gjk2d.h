@@ -1937,8 +1937,8 @@ typedef struct gjk2di_pair {
     /* the placement */
     double x[2][GJK2DI_PLACED]; /* the vertices of rings with few in world axes, */
     double y[2][GJK2DI_PLACED]; /* relative to P's position */
-    const gjk2d_pose *pose[2];  /* as stored: what exact signs are about */
-    gjk2di_vec turn[2];         /* (cos, sin) */
+    gjk2d_vec2 position[2];     /* as stored: what exact signs are about */
+    gjk2di_vec turn[2];         /* (cos, sin); as stored, but for P in >>turn */
     gjk2di_vec offset, center;  /* t, rounded; a point of the CSO, up to rounding */
     gjk2di_vec sweep;           /* by which the CSO is swept: T, or 0 */
     double way;                 /* |T|_1 if t is not stored, but on the way; else 0 */
@@ -1949,7 +1949,6 @@ typedef struct gjk2di_pair {
     int blocks;    /* of four vertices that are placed, of either shape if both are SMALL,
                       or 0; */
     int placed[2]; /* otherwise those of each, or 0 */
-    gjk2d_pose moved;
     /* the question */
     const gjk2d_shape *shape[2]; /* P and Q */
     gjk2di_vec translation;      /* of P: T */
@@ -1969,7 +1968,6 @@ typedef struct gjk2di_pair {
 typedef struct gjk2di_query {
     gjk2di_pair pair;
     gjk2di_samples samples;
-    gjk2d_pose upright[2]; /* of points at the origin, whose rotation may be huge */
 } gjk2di_query;
 
 static const gjk2d_pose gjk2di_unmoved = {{0, 0}, 1, 0};
@@ -1982,19 +1980,14 @@ GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(
     return placed;
 }
 
-/* A shape's radius; its stored position and (cos, sin), all in the pair's unit. */
+/* A shape's radius and its stored position, in the pair's unit. */
 GJK2DI_INLINE double gjk2di_round_of(const gjk2di_pair *g, int k)
 {
     return g->scale * (double)g->shape[k]->radius;
 }
 GJK2DI_INLINE gjk2di_vec gjk2di_position_of(const gjk2di_pair *g, int k)
 {
-    return gjk2di_times(g->scale, gjk2di_vec_of(g->pose[k]->position));
-}
-GJK2DI_INLINE gjk2di_vec gjk2di_turn_of(const gjk2di_pair *g, int k)
-{
-    return gjk2di_times(
-        g->scale, gjk2di_at((double)g->pose[k]->cos, (double)g->pose[k]->sin));
+    return gjk2di_times(g->scale, gjk2di_vec_of(g->position[k]));
 }
 
 /* Sets the size E of a placement, and its error: that of Lemma 1, or for custom shapes
@@ -2013,6 +2006,13 @@ GJK2DI_INLINE double gjk2di_size(gjk2di_vec v)
     return GJK2DI_MAX(gjk2di_abs(v.x), gjk2di_abs(v.y));
 }
 
+static gjk2d_status gjk2di_range_status(gjk2di_vec v)
+{
+    return !gjk2di_are_finite(v)    ? GJK2D_NOT_FINITE
+           : gjk2di_size(v) <= 1e35 ? GJK2D_OK
+                                    : GJK2D_OUT_OF_RANGE;
+}
+
 static gjk2d_status gjk2di_placed_status(const gjk2d_shape *shape, const gjk2d_pose *pose)
 {
     const gjk2d_status status = gjk2d_shape_status(shape);
@@ -2021,20 +2021,8 @@ static gjk2d_status gjk2di_placed_status(const gjk2d_shape *shape, const gjk2d_p
     if (status) return status;
     if (!gjk2di_are_finite(at) || !gjk2di_are_finite(turn)) return GJK2D_NOT_FINITE;
     if (turn.x == 0 && turn.y == 0) return GJK2D_BAD_POSE;
-    return gjk2di_size(turn) * (double)shape->extent <= 1e35 && gjk2di_size(at) <= 1e35
-               ? GJK2D_OK
-               : GJK2D_OUT_OF_RANGE;
-}
-
-static gjk2d_status gjk2di_pair_status(const gjk2di_pair *g)
-{
-    gjk2d_status status = gjk2di_placed_status(g->shape[0], g->pose[0]);
-    if (!status) status = gjk2di_placed_status(g->shape[1], g->pose[1]);
-    if (status) return status;
-    if (!gjk2di_are_finite(gjk2di_at(g->margin, 0)) || !gjk2di_are_finite(g->translation))
-        return GJK2D_NOT_FINITE;
-    return g->margin > 1e35 || gjk2di_size(g->translation) > 1e35 ? GJK2D_OUT_OF_RANGE
-                                                                  : GJK2D_OK;
+    if (!(gjk2di_size(turn) * (double)shape->extent <= 1e35)) return GJK2D_OUT_OF_RANGE;
+    return gjk2di_range_status(at);
 }
 
 /* The status of a query, or if that is OK, of one of its numbers, which must be >= 0. */
@@ -2084,10 +2072,13 @@ GJK2DI_COLD void gjk2di_begin_custom(gjk2di_pair *g, int k)
 
 /* Finds the status of bad input. Otherwise begins custom shapes, and brings the pair to a
  * unit in which its size E is near 1. */
-GJK2DI_COLD int gjk2di_place_slowly(gjk2di_query *query)
+GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q)
 {
-    gjk2di_pair *const g = &query->pair;
-    g->status = gjk2di_pair_status(g);
+    g->status = gjk2di_placed_status(p.shape, p.pose);
+    if (!g->status) g->status = gjk2di_placed_status(q.shape, q.pose);
+    if (!g->status)
+        g->status = gjk2di_range_status(gjk2di_at(GJK2DI_MAX(0, g->margin), 0));
+    if (!g->status) g->status = gjk2di_range_status(g->translation);
     if (g->status) return GJK2D_OVERLAPPING;
     for (int i = 0; i < 2; ++i)
         if (g->shape[i]->support) gjk2di_begin_custom(g, i);
@@ -2097,12 +2088,9 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_query *query)
     g->scale = s;
     g->unit = 1 / s;
     for (int i = 0; i < 2; ++i) {
-        if (!(g->shape[i]->extent > 0)) {
-            query->upright[i] = gjk2di_unmoved;
-            query->upright[i].position = g->pose[i]->position;
-            g->pose[i] = &query->upright[i];
-        }
-        g->turn[i] = gjk2di_turn_of(g, i);
+        if (!(g->shape[i]->extent > 0)) /* a point at the origin, which any R leaves */
+            g->turn[i] = gjk2di_at(1, 0);
+        g->turn[i] = gjk2di_times(s, g->turn[i]);
     }
     g->offset = gjk2di_times(s, g->offset);
     g->translation = gjk2di_times(s, g->translation);
@@ -2195,7 +2183,7 @@ GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_pla
     g->reach = c.reach;
     g->extents = gjk2di_d2_sum(gjk2di_d2_times(extent.y, norm));
     g->shape[0] = p.shape, g->shape[1] = q.shape;
-    g->pose[0] = p.pose, g->pose[1] = q.pose;
+    g->position[0] = p.pose->position, g->position[1] = q.pose->position;
     gjk2di_d2_store(&g->turn[0].x, gjk2di_d2_firsts(c.turn.x, c.turn.y));
     gjk2di_d2_store(&g->turn[1].x, gjk2di_d2_seconds(c.turn.x, c.turn.y));
     gjk2di_d2_store(&g->offset.x, offset), gjk2di_d2_store(&g->center.x, c.center);
@@ -2224,7 +2212,7 @@ GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_pla
                  most = size + gjk2di_norm1(g->translation) +
                         1e-4 * gjk2di_d2_sum(gjk2di_d2_size(c.at[0]));
     if (GJK2DI_RARE(!((most < 1e30) & (size > 1e-30) & c.is_made)))
-        return gjk2di_place_slowly(query);
+        return gjk2di_place_slowly(g, p, q);
     return GJK2DI_UNDECIDED;
 }
 
@@ -2306,9 +2294,7 @@ GJK2DI_OUTLINE void gjk2di_move_cso(gjk2di_pair *g, gjk2di_vec offset)
 /* Moves P to a stored position. */
 GJK2DI_OUTLINE void gjk2di_move_p(gjk2di_pair *g, gjk2d_vec2 position)
 {
-    g->moved = *g->pose[0];
-    g->moved.position = position;
-    g->pose[0] = &g->moved;
+    g->position[0] = position;
     gjk2di_move_cso(g, gjk2di_minus(gjk2di_position_of(g, 0), gjk2di_position_of(g, 1)));
 }
 
@@ -2447,8 +2433,8 @@ enum {
 /* A difference before any rounding: its x and its y are sums of products. */
 typedef struct gjk2di_terms {
     int count;
-    double factor[GJK2DI_TERMS]; /* the products factor[i] x[i], factor[i] y[i] */
-    double x[GJK2DI_TERMS], y[GJK2DI_TERMS];
+    double factor[GJK2DI_TERMS]; /* the products factor[i] x[0][i], factor[i] x[1][i] */
+    double x[2][GJK2DI_TERMS];
 } gjk2di_terms;
 
 /* Lemma 2. For numbers in the range of law 1 a coordinate is an expansion of at most 6
@@ -2462,19 +2448,19 @@ typedef struct gjk2di_exact {
     double x[2][2 * GJK2DI_TERMS]; /* the parts of x, of y */
 } gjk2di_exact;
 
-GJK2DI_INLINE void gjk2di_add_term(gjk2di_terms *t, double factor, double x, double y)
+GJK2DI_INLINE void gjk2di_add_term(gjk2di_terms *t, double factor, gjk2di_vec v)
 {
     t->factor[t->count] = factor;
-    t->x[t->count] = x;
-    t->y[t->count++] = y;
+    t->x[0][t->count] = v.x, t->x[1][t->count] = v.y;
+    ++t->count;
 }
 
 /* t += s R v */
 GJK2DI_INLINE void gjk2di_add_turned(
     gjk2di_terms *t, double s, gjk2di_vec r, gjk2di_vec v)
 {
-    gjk2di_add_term(t, s * v.x, r.x, r.y);
-    gjk2di_add_term(t, s * v.y, -r.y, r.x);
+    gjk2di_add_term(t, s * v.x, r);
+    gjk2di_add_term(t, s * v.y, gjk2di_left(r));
 }
 
 /* Collects the terms of d, but for those that both corners share. The two positions come
@@ -2485,17 +2471,15 @@ static void gjk2di_collect(gjk2di_terms *t, const gjk2di_pair *g, gjk2di_differe
     const int sweeps = b->t - (a ? a->t : 0);
     t->count = 0;
     for (int k = 0; k < 2 && !a; ++k)
-        gjk2di_add_term(t, gjk2di_plus_or_minus[k], gjk2di_position_of(g, k).x,
-            gjk2di_position_of(g, k).y);
+        gjk2di_add_term(t, gjk2di_plus_or_minus[k], gjk2di_position_of(g, k));
     for (int k = 0; k < 2; ++k) {
         const double sign = gjk2di_plus_or_minus[k];
-        const gjk2di_vec turn = gjk2di_turn_of(g, k);
         const int to = gjk2di_vertex_at(b, k), from = a ? gjk2di_vertex_at(a, k) : -1;
-        if (from != to) gjk2di_add_turned(t, sign, turn, gjk2di_vertex(g->shape[k], to));
-        if (a && from != to)
-            gjk2di_add_turned(t, -sign, turn, gjk2di_vertex(g->shape[k], from));
+        if (from == to) continue;
+        gjk2di_add_turned(t, sign, g->turn[k], gjk2di_vertex(g->shape[k], to));
+        if (a) gjk2di_add_turned(t, -sign, g->turn[k], gjk2di_vertex(g->shape[k], from));
     }
-    if (sweeps) gjk2di_add_term(t, sweeps, g->translation.x, g->translation.y);
+    if (sweeps) gjk2di_add_term(t, sweeps, g->translation);
 }
 
 /* The difference without rounding, times a power of two. */
@@ -2505,10 +2489,9 @@ static void gjk2di_expand(
     gjk2di_terms t;
     gjk2di_collect(&t, g, d);
     for (int k = 0; k < 2; ++k) {
-        const double *const x = k ? t.y : t.x;
         int n = 0;
         for (int i = 0; i < t.count; ++i)
-            n = gjk2di_grow_product(v->x[k], n, scale * t.factor[i], x[i]);
+            n = gjk2di_grow_product(v->x[k], n, scale * t.factor[i], t.x[k][i]);
         v->count[k] = gjk2di_compress(v->x[k], n, GJK2DI_PARTS);
     }
 }
@@ -2529,12 +2512,12 @@ static void gjk2di_double_up(double v[2][2], const gjk2di_pair *g, gjk2di_differ
 {
     gjk2di_terms t;
     gjk2di_collect(&t, g, d);
-    v[0][0] = v[0][1] = v[1][0] = v[1][1] = 0;
-    for (int i = 0; i < t.count; ++i) {
-        gjk2di_sum_product(v[0], t.factor[i], t.x[i]);
-        gjk2di_sum_product(v[1], t.factor[i], t.y[i]);
+    for (int k = 0; k < 2; ++k) {
+        v[k][0] = v[k][1] = 0;
+        for (int i = 0; i < t.count; ++i)
+            gjk2di_sum_product(v[k], t.factor[i], t.x[k][i]);
+        v[k][0] = gjk2di_two_sum(v[k][0], v[k][1], &v[k][1]);
     }
-    for (int k = 0; k < 2; ++k) v[k][0] = gjk2di_two_sum(v[k][0], v[k][1], &v[k][1]);
 }
 
 /* sum += s a b, for s = 1 or -1, with sum, a and b in two doubles each. */
@@ -2542,25 +2525,6 @@ static void gjk2di_sum_long(double sum[2], double s, const double a[2], const do
 {
     gjk2di_sum_product(sum, s * a[0], b[0]);
     sum[1] += s * (a[0] * b[1] + a[1] * b[0] + a[1] * b[1]);
-}
-
-/* a . b, or a x b if is_cross, from two doubles for each number; *bound becomes a bound
- * of its error. In two doubles a coordinate errs by less than 2^-45 of Lemma 1's error,
- * that is, by less than 2^-95 E: 9 terms whose sizes add up to at most 2 E err by 200 u^2
- * E, which is below 2^-98 E. The rest is as in Lemma 3, with this error. */
-static double gjk2di_precise_product(const gjk2di_pair *g, gjk2di_difference a,
-    gjk2di_difference b, int is_cross, double *bound)
-{
-    double u[2][2], v[2][2], sum[2] = {0, 0};
-    gjk2di_double_up(u, g, a);
-    gjk2di_double_up(v, g, b);
-    gjk2di_sum_long(sum, 1, u[0], v[is_cross]);
-    gjk2di_sum_long(sum, is_cross ? -1 : 1, u[1], v[!is_cross]);
-    const double size = gjk2di_abs(u[0][0]) + gjk2di_abs(u[1][0]) + gjk2di_abs(v[0][0]) +
-                        gjk2di_abs(v[1][0]);
-    const double error = g->error / 35184372088832.0; /* 2^45 */
-    *bound = error * (4 * size + 64 * error);
-    return sum[0] + sum[1];
 }
 
 /* a . b, or a x b if is_cross, from expansions: exact but for its last rounding. */
@@ -2576,15 +2540,25 @@ GJK2DI_COLD double gjk2di_exact_product(
     return sum;
 }
 
-/* A number with the exact sign of a . b, or of a x b if is_cross: in two doubles each if
- * these suffice. */
+/* A number with the exact sign of a . b, or of a x b if is_cross: from two doubles for
+ * each number if these suffice. In these a coordinate errs by less than 2^-45 of Lemma
+ * 1's error, that is, by less than 2^-95 E: 9 terms whose sizes add up to at most 2 E err
+ * by 200 u^2 E, which is below 2^-98 E. The rest is as in Lemma 3, with this error. */
 static double gjk2di_exact_sign(
     const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
 {
-    double bound;
-    const double product = gjk2di_precise_product(g, a, b, is_cross, &bound);
-    return gjk2di_abs(product) > bound ? product
-                                       : gjk2di_exact_product(g, a, b, is_cross);
+    double u[2][2], v[2][2], sum[2] = {0, 0};
+    gjk2di_double_up(u, g, a);
+    gjk2di_double_up(v, g, b);
+    gjk2di_sum_long(sum, 1, u[0], v[is_cross]);
+    gjk2di_sum_long(sum, is_cross ? -1 : 1, u[1], v[!is_cross]);
+    const double size = gjk2di_abs(u[0][0]) + gjk2di_abs(u[1][0]) + gjk2di_abs(v[0][0]) +
+                        gjk2di_abs(v[1][0]),
+                 error = g->error / 35184372088832.0, /* 2^45 */
+        product = sum[0] + sum[1];
+    return gjk2di_abs(product) > error * (4 * size + 64 * error)
+               ? product
+               : gjk2di_exact_product(g, a, b, is_cross);
 }
 
 /* ---- in doubles first */
@@ -5020,7 +4994,7 @@ static void gjk2di_find_path(gjk2di_path *m, gjk2di_pair *g, const gjk2d_turn *t
                      a0 = g->offset,
                      a1 = gjk2di_times(
                          g->scale, gjk2di_minus(gjk2di_vec_of(turn->to.position),
-                                       gjk2di_vec_of(g->pose[1]->position)));
+                                       gjk2di_vec_of(g->position[1])));
     const gjk2di_vec from = gjk2di_unit_along(r0, &m->scale[0]),
                      to = gjk2di_unit_along(r1, &m->scale[1]),
                      by = gjk2di_turned_back(from, to);
@@ -6058,7 +6032,7 @@ static gjk2d_vec2 gjk2di_moved_out(gjk2di_pair *g)
 {
     gjk2di_feature f;
     if (g->is_far || gjk2di_classify(g, GJK2DI_FULL) != GJK2D_OVERLAPPING)
-        return gjk2di_answered(g->pose[0]->position);
+        return gjk2di_answered(g->position[0]);
     gjk2di_forget(g, NULL);
     gjk2di_find_nearest(&f, g, GJK2DI_DEPTH);
     return gjk2di_moved_along(g, &f);
