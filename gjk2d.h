@@ -2234,17 +2234,6 @@ GJK2DI_OUTLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
     return gjk2di_dot(between, between) > reach * reach;
 }
 
-/* Places four of a shape's own vertices, those of Q relative to P's position. */
-GJK2DI_INLINE void gjk2di_place_four(gjk2di_pair *g, int k, int i)
-{
-    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]), t = gjk2di_v2_all(g->offset);
-    for (int j = i; j < i + 4; j += 2) {
-        gjk2di_v2 v = gjk2di_v2_turned(turn, gjk2di_own_two(g->shape[k], j));
-        if (k) v = gjk2di_v2_minus(v, t);
-        gjk2di_d2_store(&g->x[k][j], v.x), gjk2di_d2_store(&g->y[k][j], v.y);
-    }
-}
-
 /* Places the vertices of a ring in the caller's memory, if they are few. The rest of the
  * last block repeats the last vertex. */
 GJK2DI_OUTLINE void gjk2di_place_few(gjk2di_pair *g, int k)
@@ -2267,7 +2256,16 @@ GJK2DI_OUTLINE void gjk2di_place_few(gjk2di_pair *g, int k)
         g->x[k][i] = g->x[k][i - 1], g->y[k][i] = g->y[k][i - 1];
 }
 
-/* Places the vertices of shape k, if the pair is small or they are few. */
+/* Places four of a shape's own vertices, those of Q relative to P's position. */
+GJK2DI_INLINE void gjk2di_place_four(gjk2di_pair *g, int k, int i)
+{
+    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]), t = gjk2di_v2_all(g->offset);
+    for (int j = i; j < i + 4; j += 2) {
+        gjk2di_v2 v = gjk2di_v2_turned(turn, gjk2di_own_two(g->shape[k], j));
+        if (k) v = gjk2di_v2_minus(v, t);
+        gjk2di_d2_store(&g->x[k][j], v.x), gjk2di_d2_store(&g->y[k][j], v.y);
+    }
+}
 GJK2DI_INLINE void gjk2di_place_ring(gjk2di_pair *g, int k)
 {
     if (g->blocks) gjk2di_place_four(g, k, 0);
@@ -2303,38 +2301,30 @@ GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *g)
     return g->sweep.x != 0 || g->sweep.y != 0;
 }
 
-/* How far x and y, times `steps`, are from integers, if they are below 2^51 then. */
-GJK2DI_INLINE gjk2di_d2 gjk2di_off_grid(gjk2di_d2 steps, gjk2di_vec v)
+/* How far x and y are from integers, if they are below 2^51. */
+GJK2DI_INLINE double gjk2di_off_grid(gjk2di_vec v)
 {
-    const gjk2di_d2 round = gjk2di_d2_all(6755399441055744.0), /* 1.5 times 2^52 */
-        x = gjk2di_d2_times(steps, gjk2di_d2_load(&v.x));
-    return gjk2di_d2_size(
-        gjk2di_d2_minus(gjk2di_d2_minus(gjk2di_d2_plus(x, round), round), x));
+    const double round = 6755399441055744.0; /* 1.5 times 2^52 */
+    return gjk2di_abs(v.x + round - round - v.x) + gjk2di_abs(v.y + round - round - v.y);
 }
 
 /* Are both rotations quarter turns, and do all stored numbers of the pair lie on a grid
  * of less than 2^22 steps? Then no coordinate rounds, and no product of two. */
-static int gjk2di_is_on_grid(const gjk2di_pair *g)
+static int gjk2di_find_grid(gjk2di_pair *g)
 {
     const gjk2di_vec p = gjk2di_position_of(g, 0), q = gjk2di_position_of(g, 1);
     const double most =
         g->E + gjk2di_norm1(g->translation) + gjk2di_norm1(p) + gjk2di_norm1(q);
     const double steps = 2097152 * gjk2di_power_for(most); /* 2^21 in a size of 1 to 2 */
+    if (g->is_exact) return 1;
     for (int i = 0; i < 2; ++i)
         if (g->turn[i].x * g->turn[i].y != 0 || gjk2di_norm1(g->turn[i]) * g->unit != 1 ||
             (double)g->shape[i]->grid * steps < g->unit)
             return 0;
-    const gjk2di_d2 scale = gjk2di_d2_all(steps),
-                    off = gjk2di_d2_plus(
-                        gjk2di_off_grid(scale, p), gjk2di_off_grid(scale, q));
-    return gjk2di_d2_sum(gjk2di_d2_plus(off, gjk2di_off_grid(scale, g->translation))) ==
-           0;
-}
-
-/* Looks whether the pair is on a grid, if that is not known. */
-GJK2DI_INLINE int gjk2di_find_grid(gjk2di_pair *g)
-{
-    g->is_exact = g->is_exact || gjk2di_is_on_grid(g);
+    g->is_exact = gjk2di_off_grid(gjk2di_times(steps, p)) +
+                      gjk2di_off_grid(gjk2di_times(steps, q)) +
+                      gjk2di_off_grid(gjk2di_times(steps, g->translation)) ==
+                  0;
     return g->is_exact;
 }
 
