@@ -2101,45 +2101,6 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g, gjk2di_placed p, gjk2di_plac
     return GJK2DI_UNDECIDED;
 }
 
-/* What gjk2di_are_far computes, with P in the first lane and Q in the second. */
-typedef struct gjk2di_circles {
-    gjk2di_v2 turn, outer;   /* (cos, sin), and (circle round the shape, radius) */
-    gjk2di_d2 square;        /* |R|^2 */
-    gjk2di_d2 at[2], center; /* the positions, and the CSO's center: (x, y) */
-    double apart, reach;     /* |center|^2; both circles' radii, plus the margin */
-    int is_made;             /* both are MADE of points, and their poses are usual */
-} gjk2di_circles;
-
-/* Are the circles round the shapes farther apart than the margin? Fills in *c. */
-GJK2DI_INLINE int gjk2di_are_far(
-    gjk2di_circles *c, gjk2di_placed p, gjk2di_placed q, double margin)
-{
-    c->turn = gjk2di_v2_read(&p.pose->cos, &q.pose->cos);
-    c->outer = gjk2di_v2_read(&p.shape->outer, &q.shape->outer);
-    const gjk2di_v2 v =
-        gjk2di_v2_turned(c->turn, gjk2di_v2_read(&p.shape->center.x, &q.shape->center.x));
-    c->at[0] = gjk2di_d2_read(&p.pose->position.x);
-    c->at[1] = gjk2di_d2_read(&q.pose->position.x);
-    c->center = gjk2di_d2_plus(gjk2di_d2_minus(c->at[0], c->at[1]),
-        gjk2di_d2_minus(gjk2di_d2_firsts(v.x, v.y), gjk2di_d2_seconds(v.x, v.y)));
-    c->square = gjk2di_v2_dot(c->turn, c->turn);
-    const gjk2di_d2 one = gjk2di_d2_all(1), most = gjk2di_d2_max(c->square, one),
-                    least = gjk2di_d2_min(c->square, one); /* >= |R|, and <= |R| */
-    c->reach = gjk2di_d2_sum(gjk2di_d2_times(c->outer.x, most)) +
-               gjk2di_d2_sum(c->outer.y) + margin;
-    c->apart = gjk2di_d2_sum(gjk2di_d2_times(c->center, c->center));
-    /* Is |R|^2 within 1e-12 .. 1e12, and P's position below 1e35? */
-    const gjk2di_d2 high = gjk2di_d2_max(
-        gjk2di_d2_size(c->at[0]), gjk2di_d2_times(gjk2di_d2_all(1e23), most));
-    const int is_usual =
-        gjk2di_d2_more(gjk2di_d2_times(gjk2di_d2_all(1e35), least), high);
-    c->is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
-    /* The center errs by 2 u of its length, which 1e-12 covers, and by 8 u of |R c| of
-     * both shapes, which the slack in outer covers. */
-    const double square = c->reach * c->reach * (1 + 1e-12);
-    return (c->apart > GJK2DI_MAX(1e-60, square)) & (c->apart < 1e36) & c->is_made;
-}
-
 /* The radius of a circle around the center inside the CSO of the cores. */
 GJK2DI_INLINE double gjk2di_inner_radius(const gjk2di_pair *g)
 {
@@ -2160,6 +2121,30 @@ GJK2DI_INLINE int gjk2di_are_deep(const gjk2di_pair *g)
            !g->is_custom;
 }
 
+/* Begins a pair, whose numbers gjk2di_place fills in; `square` is |R|^2 of both. */
+GJK2DI_INLINE void gjk2di_begin(
+    gjk2di_query *query, gjk2di_placed p, gjk2di_placed q, gjk2di_d2 square)
+{
+    gjk2di_pair *const g = &query->pair;
+    const gjk2di_d2 scaling = gjk2di_d2_size(gjk2di_d2_minus(square, gjk2di_d2_all(1)));
+    const int count = GJK2DI_MAX(p.shape->count, q.shape->count),
+              are_small = (p.shape->kind & q.shape->kind & GJK2DI_SMALL) != 0;
+    g->shape[0] = p.shape, g->shape[1] = q.shape;
+    g->position[0] = p.pose->position, g->position[1] = q.pose->position;
+    g->sweep = gjk2di_at(0, 0);
+    g->way = 0;
+    g->unit = g->scale = 1;
+    g->samples = &query->samples;
+    g->status = GJK2D_OK;
+    g->search = GJK2DI_PLACES;
+    g->is_custom = g->is_exact = 0;
+    g->blocks = !are_small ? 0 : count <= 4 ? 1 : 2;
+    g->placed[0] = g->placed[1] = 0;
+    g->has_sides =
+        are_small & (count > 1) & !gjk2di_d2_more(scaling, gjk2di_d2_all(8e-7));
+    g->is_small = g->has_sides & (count > 2);
+}
+
 /* Fills in the pair of a query, with P at its start; `translation` may be null. Returns
  * OVERLAPPING for bad input, null shapes included; else UNDECIDED. A query that only asks
  * for_near shapes is done with SEPARATED, its pair unfilled, if circles are far apart. */
@@ -2167,51 +2152,56 @@ GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_pla
     gjk2d_real margin, const gjk2d_vec2 *translation, int for_near)
 {
     gjk2di_pair *const g = &query->pair;
-    gjk2di_circles c;
     if (GJK2DI_RARE(!p.shape || !q.shape)) {
         g->status = GJK2D_NULL_POINTER;
         return GJK2D_OVERLAPPING;
     }
-    const int is_far = gjk2di_are_far(&c, p, q, (double)margin);
+    /* P in the first lane, Q in the second; or x and y */
+    const gjk2di_v2 turn = gjk2di_v2_read(&p.pose->cos, &q.pose->cos),
+                    outer = gjk2di_v2_read(&p.shape->outer, &q.shape->outer),
+                    v = gjk2di_v2_turned(
+                        turn, gjk2di_v2_read(&p.shape->center.x, &q.shape->center.x));
+    const gjk2di_d2 at_p = gjk2di_d2_read(&p.pose->position.x),
+                    at_q = gjk2di_d2_read(&q.pose->position.x),
+                    offset = gjk2di_d2_minus(at_p, at_q),
+                    center =
+                        gjk2di_d2_plus(offset, gjk2di_d2_minus(gjk2di_d2_firsts(v.x, v.y),
+                                                   gjk2di_d2_seconds(v.x, v.y))),
+                    square = gjk2di_v2_dot(turn, turn), one = gjk2di_d2_all(1),
+                    most = gjk2di_d2_max(square, one); /* >= |R| */
+    /* Is |R|^2 within 1e-12 .. 1e12, and P's position below 1e35? */
+    const gjk2di_d2 high = gjk2di_d2_max(
+                        gjk2di_d2_size(at_p), gjk2di_d2_times(gjk2di_d2_all(1e23), most)),
+                    low =
+                        gjk2di_d2_times(gjk2di_d2_all(1e35), gjk2di_d2_min(square, one));
+    const int is_made = p.shape->kind & q.shape->kind & (gjk2di_d2_more(low, high) == 3);
+    /* The center errs by 2 u of its length, which 1e-12 covers, and by 8 u of |R c| of
+     * both shapes, which the slack in outer covers. */
+    const double radii = gjk2di_d2_sum(outer.y),
+                 reach = gjk2di_d2_sum(gjk2di_d2_times(outer.x, most)) + radii +
+                         (double)margin,
+                 bound = reach * reach * (1 + 1e-12),
+                 apart = gjk2di_d2_sum(gjk2di_d2_times(center, center));
+    const int is_far = (apart > GJK2DI_MAX(1e-60, bound)) & (apart < 1e36) & is_made;
     if (for_near && is_far) return GJK2D_SEPARATED;
-    const gjk2di_d2 offset = gjk2di_d2_minus(c.at[0], c.at[1]),
-                    norm = gjk2di_d2_plus(
-                        gjk2di_d2_size(c.turn.x), gjk2di_d2_size(c.turn.y));
     const gjk2di_v2 extent = gjk2di_v2_read(&p.shape->inner, &q.shape->inner);
-    g->margin = (double)margin;
-    g->radius = gjk2di_d2_sum(c.outer.y) + g->margin;
-    g->reach = c.reach;
-    g->extents = gjk2di_d2_sum(gjk2di_d2_times(extent.y, norm));
-    g->shape[0] = p.shape, g->shape[1] = q.shape;
-    g->position[0] = p.pose->position, g->position[1] = q.pose->position;
-    gjk2di_d2_store(&g->turn[0].x, gjk2di_d2_firsts(c.turn.x, c.turn.y));
-    gjk2di_d2_store(&g->turn[1].x, gjk2di_d2_seconds(c.turn.x, c.turn.y));
-    gjk2di_d2_store(&g->offset.x, offset), gjk2di_d2_store(&g->center.x, c.center);
-    g->sweep = gjk2di_at(0, 0);
-    g->translation = translation ? gjk2di_vec_of(*translation) : gjk2di_at(0, 0);
-    g->way = 0;
-    g->is_custom = 0;
-    gjk2di_find_error(g);
-    g->unit = g->scale = 1;
-    g->samples = &query->samples;
-    g->status = GJK2D_OK;
+    const gjk2di_d2 norm = gjk2di_d2_plus(gjk2di_d2_size(turn.x), gjk2di_d2_size(turn.y));
+    gjk2di_begin(query, p, q, square);
     g->is_far = is_far;
-    g->is_exact = 0;
-    g->search = GJK2DI_PLACES;
-    const int count = GJK2DI_MAX(p.shape->count, q.shape->count),
-              are_small = (p.shape->kind & q.shape->kind & GJK2DI_SMALL) != 0;
-    g->blocks = !are_small ? 0 : count <= 4 ? 1 : 2;
-    g->placed[0] = g->placed[1] = 0;
-    g->has_sides =
-        are_small & (count > 1) &
-        !gjk2di_d2_more(gjk2di_d2_size(gjk2di_d2_minus(c.square, gjk2di_d2_all(1))),
-            gjk2di_d2_all(8e-7));
-    g->is_small = g->has_sides & (count > 2);
+    g->margin = (double)margin;
+    g->radius = radii + g->margin;
+    g->reach = reach;
+    g->extents = gjk2di_d2_sum(gjk2di_d2_times(extent.y, norm));
+    gjk2di_d2_store(&g->turn[0].x, gjk2di_d2_firsts(turn.x, turn.y));
+    gjk2di_d2_store(&g->turn[1].x, gjk2di_d2_seconds(turn.x, turn.y));
+    gjk2di_d2_store(&g->offset.x, offset), gjk2di_d2_store(&g->center.x, center);
+    g->translation = translation ? gjk2di_vec_of(*translation) : gjk2di_at(0, 0);
+    gjk2di_find_error(g);
     /* (If P's position and E are in range, Q's position is, too.) */
     const double size = g->E + g->radius,
-                 most = size + gjk2di_norm1(g->translation) +
-                        1e-4 * gjk2di_d2_sum(gjk2di_d2_size(c.at[0]));
-    if (GJK2DI_RARE(!((most < 1e30) & (size > 1e-30) & c.is_made)))
+                 largest = size + gjk2di_norm1(g->translation) +
+                           1e-4 * gjk2di_d2_sum(gjk2di_d2_size(at_p));
+    if (GJK2DI_RARE(!((largest < 1e30) & (size > 1e-30) & is_made)))
         return gjk2di_place_slowly(g, p, q);
     return GJK2DI_UNDECIDED;
 }
