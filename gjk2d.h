@@ -2372,6 +2372,14 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_corner_beside(
     return gjk2di_some_corner(g, of ? j : i, of ? i : j, 0);
 }
 
+/* The corner that differs from c in the vertex of shape `of`, i; for 2 in t. */
+GJK2DI_OUTLINE gjk2di_corner gjk2di_other_corner(
+    const gjk2di_pair *g, const gjk2di_corner *c, int of, int i)
+{
+    return gjk2di_some_corner(
+        g, of == 0 ? i : c->p, of == 1 ? i : c->q, of == 2 ? i : c->t);
+}
+
 GJK2DI_INLINE void gjk2di_copy_corner(gjk2di_corner *to, const gjk2di_corner *from)
 {
     to->p = from->p, to->q = from->q, to->t = from->t;
@@ -2670,8 +2678,7 @@ GJK2DI_COLD gjk2di_corner gjk2di_better_corner(
         int i = start;
         for (int steps = shape->count - 1; steps > 0; --steps) {
             i = gjk2di_beside(shape, i, is_back);
-            const gjk2di_corner c =
-                gjk2di_some_corner(g, of ? best.p : i, of ? i : best.q, best.t);
+            const gjk2di_corner c = gjk2di_other_corner(g, &best, of, i);
             const double sign = gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c));
             if (sign < 0)
                 best = c;
@@ -2692,7 +2699,7 @@ GJK2DI_COLD gjk2di_corner gjk2di_exact_support(
     best = gjk2di_better_corner(g, s, best, 0);
     best = gjk2di_better_corner(g, s, best, 1);
     if (gjk2di_is_swept(g)) {
-        const gjk2di_corner c = gjk2di_some_corner(g, best.p, best.q, !best.t);
+        const gjk2di_corner c = gjk2di_other_corner(g, &best, 2, !best.t);
         if (gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c)) < 0) best = c;
     }
     return best;
@@ -2802,8 +2809,7 @@ static int gjk2di_find_outermost(const gjk2di_pair *g, gjk2di_simplex *s, int is
             for (int k = 0; k < count; ++k) {
                 const int i = is_convex ? gjk2di_neighbour(shape, at, k) : k;
                 if (of < 2 && gjk2di_is_repeated(shape, i, at)) continue;
-                const gjk2di_corner c = gjk2di_some_corner(
-                    g, of == 0 ? i : a.p, of == 1 ? i : a.q, of == 2 ? !a.t : a.t);
+                const gjk2di_corner c = gjk2di_other_corner(g, &a, of, of < 2 ? i : !a.t);
                 if (is_point || gjk2di_plus_or_minus[is_back] *
                                         gjk2di_cross_sign(g, 1, gjk2di_between(&a, &s->b),
                                             gjk2di_between(&a, &c)) <
@@ -2815,27 +2821,21 @@ static int gjk2di_find_outermost(const gjk2di_pair *g, gjk2di_simplex *s, int is
     return !is_point;
 }
 
-/* How much an edge's normal is in line with the centers: the cosine. */
-static double gjk2di_alignment(const gjk2di_pair *g, gjk2di_vec d)
-{
-    const double length = gjk2di_length(d);
-    return length > 0 ? gjk2di_dot(d, g->center) / length : 0;
-}
-
 /* Is the corner s, which is the origin, on the CSO's boundary? If so, s becomes an edge
  * of the boundary there, unless the CSO is a point: of the two the one most in line with
  * the centers. */
 static int gjk2di_is_boundary_corner(const gjk2di_pair *g, gjk2di_simplex *s)
 {
-    double in_line[2];
+    double in_line[2]; /* the cosines */
     gjk2di_simplex edge[2];
     for (int k = 0; k < 2; ++k) {
         edge[k] = *s;
         if (!gjk2di_find_outermost(g, &edge[k], k)) return 1;
         if (!gjk2di_is_boundary_edge(g, &edge[k])) return 0;
-        in_line[k] = gjk2di_alignment(
-            g, gjk2di_times(edge[k].side,
-                   gjk2di_left(gjk2di_edge_vector(g, &edge[k].a, &edge[k].b))));
+        const gjk2di_vec d = gjk2di_times(
+            edge[k].side, gjk2di_left(gjk2di_edge_vector(g, &edge[k].a, &edge[k].b)));
+        const double length = gjk2di_length(d);
+        in_line[k] = length > 0 ? gjk2di_dot(d, g->center) / length : 0;
     }
     *s = edge[in_line[1] > in_line[0]];
     return 1;
@@ -2843,7 +2843,7 @@ static int gjk2di_is_boundary_corner(const gjk2di_pair *g, gjk2di_simplex *s)
 
 /* Makes room for more samples of custom shapes: keeps only those of s, or the first one
  * if s is null. */
-GJK2DI_COLD void gjk2di_forget_others(const gjk2di_pair *g, gjk2di_simplex *s)
+GJK2DI_OUTLINE void gjk2di_forget(const gjk2di_pair *g, gjk2di_simplex *s)
 {
     for (int k = 0; k < 2; ++k) {
         gjk2d_vec2 kept[3];
@@ -2858,11 +2858,6 @@ GJK2DI_COLD void gjk2di_forget_others(const gjk2di_pair *g, gjk2di_simplex *s)
         for (int i = 0; s && i < s->count; ++i) g->samples->points[k][i] = kept[i];
     }
 }
-GJK2DI_OUTLINE void gjk2di_forget(const gjk2di_pair *g, gjk2di_simplex *s)
-{
-    if (GJK2DI_RARE(g->is_custom)) gjk2di_forget_others(g, s);
-}
-
 /* ---- what gjk2d_gjk asks of the loop besides its result */
 
 typedef struct gjk2di_watch {
@@ -2872,11 +2867,23 @@ typedef struct gjk2di_watch {
     double lower, upper; /* bounds of the distance of the cores so far */
 } gjk2di_watch;
 
-GJK2DI_COLD void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g,
-    const gjk2di_simplex *s, const gjk2di_corner *c, gjk2di_vec closest, int exact)
+/* Records the iteration from s to its support vertex c. Returns 0 beyond the limit. */
+GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
+    const gjk2di_simplex *s, const gjk2di_corner *c, int exact)
 {
+    const gjk2d_gjk_options *const options = watch->options;
+    const int most = options->max_iterations;
+    ++watch->iteration;
+    watch->is_stopped = most > 0 && watch->iteration > most;
+    if (!options->trace || watch->is_stopped) return !watch->is_stopped;
     const gjk2di_corner *const corner[3] = {c, &s->a, &s->b};
-    const double radius = gjk2di_round_of(g, 0) + gjk2di_round_of(g, 1);
+    const gjk2di_vec v = gjk2di_direction(s);
+    const double square = gjk2di_dot(v, v), height = gjk2di_dot(v, s->a.w),
+                 length = square > 0 ? gjk2di_root(square) : 1,
+                 radius = gjk2di_round_of(g, 0) + gjk2di_round_of(g, 1);
+    watch->upper = GJK2DI_MIN(watch->upper, height / length);
+    if (!exact) /* there v may be noise, and c not its support point */
+        watch->lower = gjk2di_larger(watch->lower, gjk2di_dot(v, c->w) / length);
     gjk2d_step step;
     step.iteration = watch->iteration;
     step.is_exact = exact;
@@ -2887,32 +2894,13 @@ GJK2DI_COLD void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g,
         step.p_index[i] = gjk2di_caller_index(g->shape[0], at->p);
         step.q_index[i] = gjk2di_caller_index(g->shape[1], at->q);
     }
-    step.direction = gjk2di_rounded(gjk2di_times(-1, gjk2di_direction(s)));
+    step.direction = gjk2di_rounded(gjk2di_times(-1, v));
     step.barycode = gjk2d_subdistance(step.simplex, step.count).barycode;
-    step.v = gjk2di_stored(g, closest);
+    step.v = gjk2di_stored(g, square > 0 ? gjk2di_times(height / square, v) : v);
     step.lower = (gjk2d_real)(g->unit * gjk2di_larger(watch->lower - radius, 0));
     step.upper = (gjk2d_real)(g->unit * gjk2di_larger(watch->upper - radius, 0));
-    watch->options->trace(&step, watch->options->trace_user);
-}
-
-/* Records the iteration from s to its support vertex c. Returns 0 beyond the limit. */
-GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
-    const gjk2di_simplex *s, const gjk2di_corner *c, int exact)
-{
-    const int most = watch->options->max_iterations;
-    ++watch->iteration;
-    watch->is_stopped = most > 0 && watch->iteration > most;
-    if (watch->options->trace && !watch->is_stopped) {
-        const gjk2di_vec v = gjk2di_direction(s);
-        const double square = gjk2di_dot(v, v), height = gjk2di_dot(v, s->a.w);
-        const double length = square > 0 ? gjk2di_root(square) : 1;
-        watch->upper = GJK2DI_MIN(watch->upper, height / length);
-        if (!exact) /* there v may be noise, and c not its support point */
-            watch->lower = gjk2di_larger(watch->lower, gjk2di_dot(v, c->w) / length);
-        gjk2di_trace(
-            watch, g, s, c, square > 0 ? gjk2di_times(height / square, v) : v, exact);
-    }
-    return !watch->is_stopped;
+    options->trace(&step, options->trace_user);
+    return 1;
 }
 
 /* ---- the loop */
@@ -3179,15 +3167,15 @@ GJK2DI_INLINE int gjk2di_edges_above(
 /* The exact sign of an edge's separation: the least sign over the other's vertices. */
 static int gjk2di_edge_sign(const gjk2di_pair *g, int place)
 {
-    const int of = place >> 3, start = GJK2DI_MIN(place & 7, g->shape[of]->count - 1);
+    const int of = place >> 3, start = GJK2DI_MIN(place & 7, g->shape[of]->count - 1),
+              end = gjk2di_after(g->shape[of], start);
     const gjk2di_corner a = gjk2di_corner_beside(g, of, start, 0),
-                        b = gjk2di_corner_beside(
-                            g, of, gjk2di_after(g->shape[of], start), 0);
+                        b = gjk2di_corner_beside(g, of, end, 0);
     int sign = 1;
     for (int i = 0; i < g->shape[!of]->count && sign >= 0; ++i) {
         const gjk2di_corner c = gjk2di_corner_beside(g, of, start, i);
         const double side =
-            gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_to(&c));
+            gjk2di_certain_sign(g, gjk2di_between(&a, &b), gjk2di_to(&c), 1);
         sign = GJK2DI_MIN(sign, gjk2di_sign(side));
     }
     return sign;
