@@ -2186,7 +2186,6 @@ GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_pla
     if (for_near && is_far) return GJK2D_SEPARATED;
     const gjk2di_v2 extent = gjk2di_v2_read(&p.shape->inner, &q.shape->inner);
     const gjk2di_d2 norm = gjk2di_d2_plus(gjk2di_d2_size(turn.x), gjk2di_d2_size(turn.y));
-    gjk2di_begin(query, p, q, square);
     g->is_far = is_far;
     g->margin = (double)margin;
     g->radius = radii + g->margin;
@@ -2195,6 +2194,7 @@ GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_pla
     gjk2di_d2_store(&g->turn[0].x, gjk2di_d2_firsts(turn.x, turn.y));
     gjk2di_d2_store(&g->turn[1].x, gjk2di_d2_seconds(turn.x, turn.y));
     gjk2di_d2_store(&g->offset.x, offset), gjk2di_d2_store(&g->center.x, center);
+    gjk2di_begin(query, p, q, square);
     g->translation = translation ? gjk2di_vec_of(*translation) : gjk2di_at(0, 0);
     gjk2di_find_error(g);
     /* (If P's position and E are in range, Q's position is, too.) */
@@ -2488,10 +2488,11 @@ static void gjk2di_expand(
 static int gjk2di_expand_product(
     double *e, const gjk2di_exact *u, const gjk2di_exact *v, int is_cross)
 {
-    const int k = is_cross,
-              n = gjk2di_grow_times(e, 0, 1, u->x[0], u->count[0], v->x[k], v->count[k]);
-    return gjk2di_grow_times(e, gjk2di_compress(e, n, GJK2DI_PARTS_2), is_cross ? -1 : 1,
-        u->x[1], u->count[1], v->x[!k], v->count[!k]);
+    int n = 0;
+    for (int k = 0, i = is_cross; k < 2; ++k, i = !i)
+        n = gjk2di_grow_times(e, gjk2di_compress(e, n, GJK2DI_PARTS_2),
+            k & is_cross ? -1 : 1, u->x[k], u->count[k], v->x[i], v->count[i]);
+    return n;
 }
 
 /* v[0] and v[1] become x and y of the difference, in two doubles each. The first of these
@@ -2506,13 +2507,6 @@ static void gjk2di_double_up(double v[2][2], const gjk2di_pair *g, gjk2di_differ
             gjk2di_sum_product(v[k], t.factor[i], t.x[k][i]);
         v[k][0] = gjk2di_two_sum(v[k][0], v[k][1], &v[k][1]);
     }
-}
-
-/* sum += s a b, for s = 1 or -1, with sum, a and b in two doubles each. */
-static void gjk2di_sum_long(double sum[2], double s, const double a[2], const double b[2])
-{
-    gjk2di_sum_product(sum, s * a[0], b[0]);
-    sum[1] += s * (a[0] * b[1] + a[1] * b[0] + a[1] * b[1]);
 }
 
 /* a . b, or a x b if is_cross, from expansions: exact but for its last rounding. */
@@ -2538,8 +2532,12 @@ static double gjk2di_exact_sign(
     double u[2][2], v[2][2], sum[2] = {0, 0};
     gjk2di_double_up(u, g, a);
     gjk2di_double_up(v, g, b);
-    gjk2di_sum_long(sum, 1, u[0], v[is_cross]);
-    gjk2di_sum_long(sum, is_cross ? -1 : 1, u[1], v[!is_cross]);
+    for (int k = 0; k < 2; ++k) {
+        const double s = k & is_cross ? -1 : 1;
+        const double *const x = u[k], *const y = v[k ^ is_cross];
+        gjk2di_sum_product(sum, s * x[0], y[0]);
+        sum[1] += s * (x[0] * y[1] + x[1] * y[0] + x[1] * y[1]);
+    }
     const double size = gjk2di_abs(u[0][0]) + gjk2di_abs(u[1][0]) + gjk2di_abs(v[0][0]) +
                         gjk2di_abs(v[1][0]),
                  error = g->error / 35184372088832.0, /* 2^45 */
@@ -2967,13 +2965,6 @@ GJK2DI_OUTLINE int gjk2di_loop_in_doubles(
     return gjk2di_loop(g, s, asked, 0, watch);
 }
 
-/* Sets s to the CSO's support vertex against d. */
-GJK2DI_OUTLINE void gjk2di_start_at(gjk2di_simplex *s, const gjk2di_pair *g, gjk2di_vec d)
-{
-    gjk2di_find_support(&s->a, g, d, -1, -1);
-    s->count = 1, s->side = 0, s->is_beyond = 0;
-}
-
 /* The same from the corner (p, q), or if p < 0 from the support vertex against v_init,
  * the center of the swept CSO. */
 GJK2DI_OUTLINE int gjk2di_loop_from(
@@ -2981,12 +2972,11 @@ GJK2DI_OUTLINE int gjk2di_loop_from(
 {
     gjk2di_vec v = gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep));
     if (v.x == 0 && v.y == 0) v.x = 1;
-    if (p < 0) {
-        gjk2di_start_at(s, g, v);
-    } else {
+    if (p < 0)
+        gjk2di_find_support(&s->a, g, v, -1, -1);
+    else
         s->a = gjk2di_corner_of(g, p, q, 0);
-        s->count = 1, s->side = 0;
-    }
+    s->count = 1, s->side = 0;
     return gjk2di_loop_in_doubles(g, s, asked, NULL);
 }
 
@@ -3033,13 +3023,13 @@ GJK2DI_INLINE double gjk2di_separation_error(const gjk2di_pair *g)
     return gjk2di_bound_side * g->error;
 }
 
-/* v x e of two vertices: how far each is on the outer side of e, times |e|. The least of
- * 4 or 8, in each lane that of one half. The least for each of two edges. */
+/* v x e of two vertices: how far each is on the outer side of e, times |e|. */
 GJK2DI_INLINE gjk2di_d2 gjk2di_outside(gjk2di_v2 e, const double *x, const double *y)
 {
     return gjk2di_d2_minus(
         gjk2di_d2_times(gjk2di_d2_load(x), e.y), gjk2di_d2_times(gjk2di_d2_load(y), e.x));
 }
+/* The least of 4 or 8 vertices, in each lane that of one half. */
 GJK2DI_INLINE gjk2di_d2 gjk2di_least_outside(
     gjk2di_v2 e, const double *x, const double *y, int blocks)
 {
@@ -3048,15 +3038,6 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_least_outside(
     if (blocks == 1) return least;
     return gjk2di_d2_min(least,
         gjk2di_d2_min(gjk2di_outside(e, x + 4, y + 4), gjk2di_outside(e, x + 6, y + 6)));
-}
-GJK2DI_INLINE gjk2di_d2 gjk2di_least_of_two(
-    gjk2di_v2 e, const double *x, const double *y, int blocks)
-{
-    const gjk2di_v2 one = {gjk2di_d2_firsts(e.x, e.x), gjk2di_d2_firsts(e.y, e.y)},
-                    two = {gjk2di_d2_seconds(e.x, e.x), gjk2di_d2_seconds(e.y, e.y)};
-    const gjk2di_d2 a = gjk2di_least_outside(one, x, y, blocks),
-                    b = gjk2di_least_outside(two, x, y, blocks);
-    return gjk2di_d2_min(gjk2di_d2_firsts(a, b), gjk2di_d2_seconds(a, b));
 }
 
 /* Places two vertices of shape k, from place i on, and turns the edges from there, of
@@ -3106,10 +3087,15 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_separate_two(
 {
     const gjk2di_v2 e =
         gjk2di_v2_at(gjk2di_d2_load(&s->x[of][i]), gjk2di_d2_load(&s->y[of][i]));
-    const gjk2di_d2 outside = gjk2di_d2_minus(
-                        gjk2di_least_of_two(e, g->x[!of], g->y[!of], blocks),
-                        gjk2di_outside(e, &g->x[of][i], &g->y[of][i])),
-                    separation = gjk2di_per_length(outside, &g->shape[of]->inverse[i]);
+    const gjk2di_v2 one = {gjk2di_d2_firsts(e.x, e.x), gjk2di_d2_firsts(e.y, e.y)},
+                    two = {gjk2di_d2_seconds(e.x, e.x), gjk2di_d2_seconds(e.y, e.y)};
+    const gjk2di_d2 a = gjk2di_least_outside(one, g->x[!of], g->y[!of], blocks),
+                    b = gjk2di_least_outside(two, g->x[!of], g->y[!of], blocks),
+                    least =
+                        gjk2di_d2_min(gjk2di_d2_firsts(a, b), gjk2di_d2_seconds(a, b)),
+                    own = gjk2di_outside(e, &g->x[of][i], &g->y[of][i]),
+                    separation = gjk2di_per_length(
+                        gjk2di_d2_minus(least, own), &g->shape[of]->inverse[i]);
     gjk2di_d2_store(&s->separation[of][i], separation);
     return separation;
 }
@@ -6459,11 +6445,8 @@ static void gjk2di_start(
         if (p < 0 || p >= g->shape[0]->count || q < 0 || q >= g->shape[1]->count) break;
         *corner[count] = gjk2di_some_corner(g, p, q, 0);
     }
-    if (count == 0) {
-        gjk2di_start_at(s, g, g->center);
-        return;
-    }
-    s->count = 1, s->side = 0, s->is_beyond = 0;
+    if (count == 0) gjk2di_find_support(&s->a, g, g->center, -1, -1);
+    s->count = 1, s->side = 0;
     if (count > 1) gjk2di_s1d(g, 0, s, s->a, s->b);
 }
 
