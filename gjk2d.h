@@ -2080,14 +2080,13 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g, gjk2di_placed p, gjk2di_plac
         g->status = gjk2di_range_status(gjk2di_at(GJK2DI_MAX(0, g->margin), 0));
     if (!g->status) g->status = gjk2di_range_status(g->translation);
     if (g->status) return GJK2D_OVERLAPPING;
-    for (int i = 0; i < 2; ++i)
-        if (g->shape[i]->support) gjk2di_begin_custom(g, i);
     /* (At most 2^840, so that products with scaled numbers do not overflow.) */
     const double size = g->E + g->radius + gjk2di_norm1(g->translation),
                  s = GJK2DI_MIN(gjk2di_power_for(size), 7.33155940312959e+252);
     g->scale = s;
     g->unit = 1 / s;
     for (int i = 0; i < 2; ++i) {
+        if (g->shape[i]->support) gjk2di_begin_custom(g, i);
         if (!(g->shape[i]->extent > 0)) /* a point at the origin, which any R leaves */
             g->turn[i] = gjk2di_at(1, 0);
         g->turn[i] = gjk2di_times(s, g->turn[i]);
@@ -2115,8 +2114,8 @@ GJK2DI_INLINE int gjk2di_are_deep(const gjk2di_pair *g)
 {
     const int are_points = g->shape[0]->count + g->shape[1]->count == 2;
     const double rounding = are_points ? 64 * GJK2DI_U : 8 * (double)GJK2DI_EPSILON,
-                 deep =
-                     gjk2di_inner_radius(g) + g->radius - rounding * (g->E + g->radius);
+                 noise = rounding * (g->E + g->radius),
+                 deep = gjk2di_inner_radius(g) + g->radius - noise;
     return deep > 0 && gjk2di_dot(g->center, g->center) < deep * deep && g->scale == 1 &&
            !g->is_custom;
 }
@@ -2156,27 +2155,26 @@ GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_pla
         g->status = GJK2D_NULL_POINTER;
         return GJK2D_OVERLAPPING;
     }
-    /* P in the first lane, Q in the second; or x and y */
+    /* P in the first lane, Q in the second; or x and y. The center errs by 2 u of its
+     * length, which 1e-12 covers, and by 8 u of |R c| of both shapes, which the slack in
+     * outer covers. */
     const gjk2di_v2 turn = gjk2di_v2_read(&p.pose->cos, &q.pose->cos),
                     outer = gjk2di_v2_read(&p.shape->outer, &q.shape->outer),
-                    v = gjk2di_v2_turned(
-                        turn, gjk2di_v2_read(&p.shape->center.x, &q.shape->center.x));
+                    centers = gjk2di_v2_read(&p.shape->center.x, &q.shape->center.x),
+                    v = gjk2di_v2_turned(turn, centers);
+    const gjk2di_d2 p_minus_q =
+        gjk2di_d2_minus(gjk2di_d2_firsts(v.x, v.y), gjk2di_d2_seconds(v.x, v.y));
     const gjk2di_d2 at_p = gjk2di_d2_read(&p.pose->position.x),
                     at_q = gjk2di_d2_read(&q.pose->position.x),
                     offset = gjk2di_d2_minus(at_p, at_q),
-                    center =
-                        gjk2di_d2_plus(offset, gjk2di_d2_minus(gjk2di_d2_firsts(v.x, v.y),
-                                                   gjk2di_d2_seconds(v.x, v.y))),
+                    center = gjk2di_d2_plus(offset, p_minus_q),
                     square = gjk2di_v2_dot(turn, turn), one = gjk2di_d2_all(1),
-                    most = gjk2di_d2_max(square, one); /* >= |R| */
-    /* Is |R|^2 within 1e-12 .. 1e12, and P's position below 1e35? */
-    const gjk2di_d2 high = gjk2di_d2_max(
-                        gjk2di_d2_size(at_p), gjk2di_d2_times(gjk2di_d2_all(1e23), most)),
-                    low =
-                        gjk2di_d2_times(gjk2di_d2_all(1e35), gjk2di_d2_min(square, one));
-    const int is_made = p.shape->kind & q.shape->kind & (gjk2di_d2_more(low, high) == 3);
-    /* The center errs by 2 u of its length, which 1e-12 covers, and by 8 u of |R c| of
-     * both shapes, which the slack in outer covers. */
+                    most = gjk2di_d2_max(square, one), least = gjk2di_d2_min(square, one),
+                    high = gjk2di_d2_times(gjk2di_d2_all(1e23), most),
+                    low = gjk2di_d2_times(gjk2di_d2_all(1e35), least);
+    /* Is |R|^2 within 1e-12 .. 1e12, and P's position below 1e35? (most >= |R|) */
+    const int is_usual = gjk2di_d2_more(low, gjk2di_d2_max(gjk2di_d2_size(at_p), high)),
+              is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
     const double radii = gjk2di_d2_sum(outer.y),
                  reach = gjk2di_d2_sum(gjk2di_d2_times(outer.x, most)) + radii +
                          (double)margin,
@@ -2184,17 +2182,17 @@ GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_pla
                  apart = gjk2di_d2_sum(gjk2di_d2_times(center, center));
     const int is_far = (apart > GJK2DI_MAX(1e-60, bound)) & (apart < 1e36) & is_made;
     if (for_near && is_far) return GJK2D_SEPARATED;
-    const gjk2di_v2 extent = gjk2di_v2_read(&p.shape->inner, &q.shape->inner);
-    const gjk2di_d2 norm = gjk2di_d2_plus(gjk2di_d2_size(turn.x), gjk2di_d2_size(turn.y));
+    const gjk2di_d2 norm = gjk2di_d2_plus(gjk2di_d2_size(turn.x), gjk2di_d2_size(turn.y)),
+                    extent = gjk2di_v2_read(&p.shape->inner, &q.shape->inner).y;
+    gjk2di_begin(query, p, q, square);
     g->is_far = is_far;
     g->margin = (double)margin;
     g->radius = radii + g->margin;
     g->reach = reach;
-    g->extents = gjk2di_d2_sum(gjk2di_d2_times(extent.y, norm));
+    g->extents = gjk2di_d2_sum(gjk2di_d2_times(extent, norm));
     gjk2di_d2_store(&g->turn[0].x, gjk2di_d2_firsts(turn.x, turn.y));
     gjk2di_d2_store(&g->turn[1].x, gjk2di_d2_seconds(turn.x, turn.y));
     gjk2di_d2_store(&g->offset.x, offset), gjk2di_d2_store(&g->center.x, center);
-    gjk2di_begin(query, p, q, square);
     g->translation = translation ? gjk2di_vec_of(*translation) : gjk2di_at(0, 0);
     gjk2di_find_error(g);
     /* (If P's position and E are in range, Q's position is, too.) */
@@ -2216,12 +2214,12 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_stored(const gjk2di_pair *g, gjk2di_vec v)
 GJK2DI_OUTLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
 {
     const gjk2di_vec t = g->translation;
-    const double along = -gjk2di_dot(g->center, t) / gjk2di_dot(t, t);
-    const double nearest = gjk2di_part_of_one(along),
-                 reach =
-                     g->reach + slack + 4 * (g->error + 8 * GJK2DI_U * gjk2di_norm1(t));
-    const gjk2di_vec between = gjk2di_plus(g->center, gjk2di_times(nearest, t));
-    return gjk2di_dot(between, between) > reach * reach;
+    const double error = g->error + 8 * GJK2DI_U * gjk2di_norm1(t),
+                 reach = g->reach + slack + 4 * error,
+                 along = -gjk2di_dot(g->center, t) / gjk2di_dot(t, t);
+    const gjk2di_vec nearest =
+        gjk2di_plus(g->center, gjk2di_times(gjk2di_part_of_one(along), t));
+    return gjk2di_dot(nearest, nearest) > reach * reach;
 }
 
 /* Places the vertices of a ring in the caller's memory, if they are few. The rest of the
