@@ -2289,30 +2289,28 @@ GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *g)
     return g->sweep.x != 0 || g->sweep.y != 0;
 }
 
-/* How far x and y are from integers, if they are below 2^51. */
-GJK2DI_INLINE double gjk2di_off_grid(gjk2di_vec v)
-{
-    const double round = 6755399441055744.0; /* 1.5 times 2^52 */
-    return gjk2di_abs(v.x + round - round - v.x) + gjk2di_abs(v.y + round - round - v.y);
-}
-
 /* Are both rotations quarter turns, and do all stored numbers of the pair lie on a grid
  * of less than 2^22 steps? Then no coordinate rounds, and no product of two. */
 static int gjk2di_find_grid(gjk2di_pair *g)
 {
-    const gjk2di_vec p = gjk2di_position_of(g, 0), q = gjk2di_position_of(g, 1);
+    const gjk2di_vec v[3] = {
+        g->translation, gjk2di_position_of(g, 0), gjk2di_position_of(g, 1)};
     const double most =
-        g->E + gjk2di_norm1(g->translation) + gjk2di_norm1(p) + gjk2di_norm1(q);
-    const double steps = 2097152 * gjk2di_power_for(most); /* 2^21 in a size of 1 to 2 */
+        g->E + gjk2di_norm1(v[0]) + gjk2di_norm1(v[1]) + gjk2di_norm1(v[2]);
+    const double steps = 2097152 * gjk2di_power_for(most), /* 2^21 in a size of 1 to 2 */
+        to_integer = 6755399441055744.0;                   /* 1.5 times 2^52 */
+    double off = 0;                                        /* how far from the grid */
     if (g->is_exact) return 1;
     for (int i = 0; i < 2; ++i)
         if (g->turn[i].x * g->turn[i].y != 0 || gjk2di_norm1(g->turn[i]) * g->unit != 1 ||
             (double)g->shape[i]->grid * steps < g->unit)
             return 0;
-    g->is_exact = gjk2di_off_grid(gjk2di_times(steps, p)) +
-                      gjk2di_off_grid(gjk2di_times(steps, q)) +
-                      gjk2di_off_grid(gjk2di_times(steps, g->translation)) ==
-                  0;
+    for (int i = 0; i < 3; ++i) {
+        const gjk2di_vec at = gjk2di_times(steps, v[i]);
+        off += gjk2di_abs(at.x + to_integer - to_integer - at.x) +
+               gjk2di_abs(at.y + to_integer - to_integer - at.y);
+    }
+    g->is_exact = off == 0;
     return g->is_exact;
 }
 
@@ -2363,13 +2361,6 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner(const gjk2di_pair *g, int p, int
     return gjk2di_corner_of(g, p, q, t);
 }
 
-/* The corner of vertex i of shape `of` and vertex j of the other, with P at its start. */
-GJK2DI_OUTLINE gjk2di_corner gjk2di_corner_beside(
-    const gjk2di_pair *g, int of, int i, int j)
-{
-    return gjk2di_some_corner(g, of ? j : i, of ? i : j, 0);
-}
-
 /* The corner that differs from c in the vertex of shape `of`, i; for 2 in t. */
 GJK2DI_OUTLINE gjk2di_corner gjk2di_other_corner(
     const gjk2di_pair *g, const gjk2di_corner *c, int of, int i)
@@ -2416,13 +2407,6 @@ enum {
     GJK2DI_MOST_PARTS = 2 * GJK2DI_PARTS_2 /* of a product of two such products */
 };
 
-/* A difference before any rounding: its x and its y are sums of products. */
-typedef struct gjk2di_terms {
-    int count;
-    double factor[GJK2DI_TERMS]; /* the products factor[i] x[0][i], factor[i] x[1][i] */
-    double x[2][GJK2DI_TERMS];
-} gjk2di_terms;
-
 /* Lemma 2. For numbers in the range of law 1 a coordinate is an expansion of at most 6
  * parts. Proof. Nonzero coordinates are at least 1e-30 (float; double: 1e-22) of the
  * largest, and each of cos and sin is 0 or at least that part of the other. So the lowest
@@ -2434,52 +2418,54 @@ typedef struct gjk2di_exact {
     double x[2][2 * GJK2DI_TERMS]; /* the parts of x, of y */
 } gjk2di_exact;
 
-GJK2DI_INLINE void gjk2di_add_term(gjk2di_terms *t, double factor, gjk2di_vec v)
+/* v += factor at: exactly, or rounded to two doubles. */
+static void gjk2di_add_term(gjk2di_exact *v, int exact, double factor, gjk2di_vec at)
 {
-    t->factor[t->count] = factor;
-    t->x[0][t->count] = v.x, t->x[1][t->count] = v.y;
-    ++t->count;
+    for (int k = 0; k < 2; ++k) {
+        const double x = k ? at.y : at.x;
+        if (exact)
+            v->count[k] = gjk2di_grow_product(v->x[k], v->count[k], factor, x);
+        else
+            gjk2di_sum_product(v->x[k], factor, x);
+    }
 }
 
-/* t += s R v */
-GJK2DI_INLINE void gjk2di_add_turned(
-    gjk2di_terms *t, double s, gjk2di_vec r, gjk2di_vec v)
+/* v += s R at */
+static void gjk2di_add_turned(
+    gjk2di_exact *v, int exact, double s, gjk2di_vec r, gjk2di_vec at)
 {
-    gjk2di_add_term(t, s * v.x, r);
-    gjk2di_add_term(t, s * v.y, gjk2di_left(r));
+    gjk2di_add_term(v, exact, s * at.x, r);
+    gjk2di_add_term(v, exact, s * at.y, gjk2di_left(r));
 }
 
-/* Collects the terms of d, but for those that both corners share. The two positions come
- * first: their difference is exact in two doubles, and at most E, wherever they are. */
-static void gjk2di_collect(gjk2di_terms *t, const gjk2di_pair *g, gjk2di_difference d)
+/* v becomes the difference times a power of two; rounded, its x and y are in two doubles
+ * each, the first of which is the coordinate. Vertices that both corners share are left
+ * out. The two positions come first: their difference is exact in two doubles, and at
+ * most E, wherever they are. */
+static void gjk2di_expand(
+    gjk2di_exact *v, const gjk2di_pair *g, gjk2di_difference d, double scale, int exact)
 {
     const gjk2di_corner *const a = d.from, *const b = d.to;
     const int sweeps = b->t - (a ? a->t : 0);
-    t->count = 0;
+    v->count[0] = v->count[1] = 0;
+    v->x[0][0] = v->x[0][1] = v->x[1][0] = v->x[1][1] = 0;
     for (int k = 0; k < 2 && !a; ++k)
-        gjk2di_add_term(t, gjk2di_plus_or_minus[k], gjk2di_position_of(g, k));
+        gjk2di_add_term(
+            v, exact, scale * gjk2di_plus_or_minus[k], gjk2di_position_of(g, k));
     for (int k = 0; k < 2; ++k) {
-        const double sign = gjk2di_plus_or_minus[k];
+        const gjk2d_shape *const s = g->shape[k];
+        const double sign = scale * gjk2di_plus_or_minus[k];
         const int to = gjk2di_vertex_at(b, k), from = a ? gjk2di_vertex_at(a, k) : -1;
         if (from == to) continue;
-        gjk2di_add_turned(t, sign, g->turn[k], gjk2di_vertex(g->shape[k], to));
-        if (a) gjk2di_add_turned(t, -sign, g->turn[k], gjk2di_vertex(g->shape[k], from));
+        gjk2di_add_turned(v, exact, sign, g->turn[k], gjk2di_vertex(s, to));
+        if (a) gjk2di_add_turned(v, exact, -sign, g->turn[k], gjk2di_vertex(s, from));
     }
-    if (sweeps) gjk2di_add_term(t, sweeps, g->translation);
-}
-
-/* The difference without rounding, times a power of two. */
-static void gjk2di_expand(
-    gjk2di_exact *v, const gjk2di_pair *g, gjk2di_difference d, double scale)
-{
-    gjk2di_terms t;
-    gjk2di_collect(&t, g, d);
-    for (int k = 0; k < 2; ++k) {
-        int n = 0;
-        for (int i = 0; i < t.count; ++i)
-            n = gjk2di_grow_product(v->x[k], n, scale * t.factor[i], t.x[k][i]);
-        v->count[k] = gjk2di_compress(v->x[k], n, GJK2DI_PARTS);
-    }
+    if (sweeps) gjk2di_add_term(v, exact, scale * sweeps, g->translation);
+    for (int k = 0; k < 2; ++k)
+        if (exact)
+            v->count[k] = gjk2di_compress(v->x[k], v->count[k], GJK2DI_PARTS);
+        else
+            v->x[k][0] = gjk2di_two_sum(v->x[k][0], v->x[k][1], &v->x[k][1]);
 }
 
 /* e becomes u . v, or u x v; it has room for GJK2DI_PRODUCTS. */
@@ -2493,28 +2479,14 @@ static int gjk2di_expand_product(
     return n;
 }
 
-/* v[0] and v[1] become x and y of the difference, in two doubles each. The first of these
- * is the coordinate, rounded. */
-static void gjk2di_double_up(double v[2][2], const gjk2di_pair *g, gjk2di_difference d)
-{
-    gjk2di_terms t;
-    gjk2di_collect(&t, g, d);
-    for (int k = 0; k < 2; ++k) {
-        v[k][0] = v[k][1] = 0;
-        for (int i = 0; i < t.count; ++i)
-            gjk2di_sum_product(v[k], t.factor[i], t.x[k][i]);
-        v[k][0] = gjk2di_two_sum(v[k][0], v[k][1], &v[k][1]);
-    }
-}
-
 /* a . b, or a x b if is_cross, from expansions: exact but for its last rounding. */
 GJK2DI_COLD double gjk2di_exact_product(
     const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
 {
     gjk2di_exact u, v;
     double e[GJK2DI_PRODUCTS], sum = 0;
-    gjk2di_expand(&u, g, a, 1);
-    gjk2di_expand(&v, g, b, 1);
+    gjk2di_expand(&u, g, a, 1, 1);
+    gjk2di_expand(&v, g, b, 1, 1);
     const int count = gjk2di_expand_product(e, &u, &v, is_cross);
     for (int i = 0; i < count; ++i) sum += e[i];
     return sum;
@@ -2527,17 +2499,18 @@ GJK2DI_COLD double gjk2di_exact_product(
 static double gjk2di_exact_sign(
     const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
 {
-    double u[2][2], v[2][2], sum[2] = {0, 0};
-    gjk2di_double_up(u, g, a);
-    gjk2di_double_up(v, g, b);
+    gjk2di_exact u, v;
+    double sum[2] = {0, 0};
+    gjk2di_expand(&u, g, a, 1, 0);
+    gjk2di_expand(&v, g, b, 1, 0);
     for (int k = 0; k < 2; ++k) {
         const double s = k & is_cross ? -1 : 1;
-        const double *const x = u[k], *const y = v[k ^ is_cross];
+        const double *const x = u.x[k], *const y = v.x[k ^ is_cross];
         gjk2di_sum_product(sum, s * x[0], y[0]);
         sum[1] += s * (x[0] * y[1] + x[1] * y[0] + x[1] * y[1]);
     }
-    const double size = gjk2di_abs(u[0][0]) + gjk2di_abs(u[1][0]) + gjk2di_abs(v[0][0]) +
-                        gjk2di_abs(v[1][0]),
+    const double size = gjk2di_abs(u.x[0][0]) + gjk2di_abs(u.x[1][0]) +
+                        gjk2di_abs(v.x[0][0]) + gjk2di_abs(v.x[1][0]),
                  error = g->error / 35184372088832.0, /* 2^45 */
         product = sum[0] + sum[1];
     return gjk2di_abs(product) > error * (4 * size + 64 * error)
@@ -2662,38 +2635,27 @@ GJK2DI_OUTLINE void gjk2di_find_support(
     *c = gjk2di_support(g, d, start_p, start_q);
 }
 
-/* The best of `best` and the corners that differ from it in the vertex of shape `of`. On
- * an exactly convex ring no vertex behind a worse one is better. */
-GJK2DI_COLD gjk2di_corner gjk2di_better_corner(
-    const gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_corner best, int of)
-{
-    const gjk2d_shape *const shape = g->shape[of];
-    const int start = gjk2di_vertex_at(&best, of),
-              is_convex = shape->kind & GJK2DI_CONVEX;
-    for (int is_back = 0; is_back < (is_convex ? 2 : 1); ++is_back) {
-        int i = start;
-        for (int steps = shape->count - 1; steps > 0; --steps) {
-            i = gjk2di_beside(shape, i, is_back);
-            const gjk2di_corner c = gjk2di_other_corner(g, &best, of, i);
-            const double sign = gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c));
-            if (sign < 0)
-                best = c;
-            else if (sign > 0 && is_convex)
-                break;
-        }
-    }
-    return best;
-}
-
-/* The CSO's support vertex against the direction of s, by exact signs. */
+/* The CSO's support vertex against the direction of s, by exact signs. On an exactly
+ * convex ring no vertex behind a worse one is better. */
 GJK2DI_COLD gjk2di_corner gjk2di_exact_support(
     const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     gjk2di_corner best;
     gjk2di_find_support(&best, g, gjk2di_direction(s), s->a.p, s->a.q);
     if (g->is_exact) return best; /* no double rounds */
-    best = gjk2di_better_corner(g, s, best, 0);
-    best = gjk2di_better_corner(g, s, best, 1);
+    for (int of = 0; of < 2; ++of) {
+        const gjk2d_shape *const shape = g->shape[of];
+        const int start = gjk2di_vertex_at(&best, of),
+                  is_convex = shape->kind & GJK2DI_CONVEX;
+        for (int is_back = 0; is_back < (is_convex ? 2 : 1); ++is_back)
+            for (int steps = shape->count - 1, i = start; steps > 0; --steps) {
+                i = gjk2di_beside(shape, i, is_back);
+                const gjk2di_corner c = gjk2di_other_corner(g, &best, of, i);
+                const double sign = gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c));
+                if (sign > 0 && is_convex) break;
+                if (sign < 0) best = c;
+            }
+    }
     if (gjk2di_is_swept(g)) {
         const gjk2di_corner c = gjk2di_other_corner(g, &best, 2, !best.t);
         if (gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c)) < 0) best = c;
@@ -3153,11 +3115,11 @@ static int gjk2di_edge_sign(const gjk2di_pair *g, int place)
 {
     const int of = place >> 3, start = GJK2DI_MIN(place & 7, g->shape[of]->count - 1),
               end = gjk2di_after(g->shape[of], start);
-    const gjk2di_corner a = gjk2di_corner_beside(g, of, start, 0),
-                        b = gjk2di_corner_beside(g, of, end, 0);
+    const gjk2di_corner a = gjk2di_some_corner(g, of ? 0 : start, of ? start : 0, 0),
+                        b = gjk2di_other_corner(g, &a, of, end);
     int sign = 1;
     for (int i = 0; i < g->shape[!of]->count && sign >= 0; ++i) {
-        const gjk2di_corner c = gjk2di_corner_beside(g, of, start, i);
+        const gjk2di_corner c = gjk2di_other_corner(g, &a, !of, i);
         const double side =
             gjk2di_certain_sign(g, gjk2di_between(&a, &b), gjk2di_to(&c), 1);
         sign = GJK2DI_MIN(sign, gjk2di_sign(side));
@@ -3241,7 +3203,7 @@ GJK2DI_OUTLINE void gjk2di_measure(gjk2di_feature *f, const gjk2di_pair *g)
 GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner *a)
 {
     gjk2di_exact v;
-    gjk2di_expand(&v, g, gjk2di_to(a), 1);
+    gjk2di_expand(&v, g, gjk2di_to(a), 1, 1);
     const int x = v.count[0] - 1, y = v.count[1] - 1;
     return gjk2di_at(x < 0 ? 0 : v.x[0][x], y < 0 ? 0 : v.x[1][y]);
 }
@@ -3449,7 +3411,7 @@ GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s
     r_count = gjk2di_grow(r, r_count, scale * g->margin);
     square_count = gjk2di_compress(
         square, gjk2di_grow_times(square, 0, 1, r, r_count, r, r_count), GJK2DI_PARTS);
-    gjk2di_expand(&u, g, gjk2di_to(&s->a), scale);
+    gjk2di_expand(&u, g, gjk2di_to(&s->a), scale, 1);
     if (s->count == 1) {
         count = gjk2di_expand_product(total, &u, &u, 0);
         for (int i = 0; i < square_count; ++i)
@@ -3457,8 +3419,8 @@ GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s
         return gjk2di_sign_of(total, count);
     }
     const double size = gjk2di_norm1(gjk2di_edge_vector(g, &s->a, &s->b));
-    gjk2di_expand(
-        &v, g, gjk2di_between(&s->a, &s->b), gjk2di_power_for(GJK2DI_MAX(size, 1e-150)));
+    gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b),
+        gjk2di_power_for(GJK2DI_MAX(size, 1e-150)), 1);
     e_count = gjk2di_compress(e, gjk2di_expand_product(e, &u, &v, 1), GJK2DI_PARTS_2);
     count = 0;
     for (int i = 0; i < e_count; ++i) {
@@ -3983,7 +3945,8 @@ GJK2DI_COLD void gjk2di_take_whole_side(
     gjk2di_find_whole_side(g, of, side);
     gjk2di_find_edge(&e, g, of, side[0], side[1], support);
     at_support = e;
-    at_support.s.a = gjk2di_corner_beside(g, of, side[0], support);
+    at_support.s.a =
+        gjk2di_some_corner(g, of ? support : side[0], of ? side[0] : support, 0);
     if (e.separation >= least - 0.5 * slack &&
         !(may_leave && gjk2di_overhang(&at_support) > most))
         *f = e;
