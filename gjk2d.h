@@ -2244,21 +2244,54 @@ GJK2DI_OUTLINE void gjk2di_place_few(gjk2di_pair *g, int k)
         g->x[k][i] = g->x[k][i - 1], g->y[k][i] = g->y[k][i - 1];
 }
 
-/* Places four of a shape's own vertices, those of Q relative to P's position. */
-GJK2DI_INLINE void gjk2di_place_four(gjk2di_pair *g, int k, int i)
+/* The edges of P and of Q, by their places. */
+typedef struct gjk2di_sides {
+    double separation[2][GJK2DI_OWN];
+    double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* their vectors in world axes */
+    double most[2];                            /* the greatest separations */
+    double error;                              /* Lemma 4 */
+} gjk2di_sides;
+
+/* Places two of a shape's own vertices, from place i on, those of Q relative to P's
+ * position; and turns the edges from there, of which `next` holds the next two vertices,
+ * unless s is null. */
+GJK2DI_INLINE void gjk2di_place_two(gjk2di_sides *s, gjk2di_pair *g, int k, int i,
+    gjk2di_v2 turn, gjk2di_v2 v, gjk2di_v2 next)
 {
-    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]), t = gjk2di_v2_all(g->offset);
-    for (int j = i; j < i + 4; j += 2) {
-        gjk2di_v2 v = gjk2di_v2_turned(turn, gjk2di_own_two(g->shape[k], j));
-        if (k) v = gjk2di_v2_minus(v, t);
-        gjk2di_d2_store(&g->x[k][j], v.x), gjk2di_d2_store(&g->y[k][j], v.y);
+    gjk2di_v2 at = gjk2di_v2_turned(turn, v);
+    if (k) at = gjk2di_v2_minus(at, gjk2di_v2_all(g->offset));
+    gjk2di_d2_store(&g->x[k][i], at.x), gjk2di_d2_store(&g->y[k][i], at.y);
+    if (!s) return;
+    const gjk2di_v2 e = gjk2di_v2_turned(
+        turn, gjk2di_v2_at(gjk2di_d2_minus(gjk2di_d2_next(v.x, next.x), v.x),
+                  gjk2di_d2_minus(gjk2di_d2_next(v.y, next.y), v.y)));
+    gjk2di_d2_store(&s->x[k][i], e.x), gjk2di_d2_store(&s->y[k][i], e.y);
+}
+
+/* The same for all. The edge that closes a ring is found in place 3 or 7, because the
+ * last vertex is repeated up to there. */
+GJK2DI_INLINE void gjk2di_place_edges(gjk2di_sides *s, gjk2di_pair *g, int k, int blocks)
+{
+    const gjk2d_shape *const shape = g->shape[k];
+    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]), a = gjk2di_own_two(shape, 0),
+                    b = gjk2di_own_two(shape, 2);
+    gjk2di_place_two(s, g, k, 0, turn, a, b);
+    if (blocks == 1) {
+        gjk2di_place_two(s, g, k, 2, turn, b, a);
+    } else {
+        const gjk2di_v2 c = gjk2di_own_two(shape, 4), d = gjk2di_own_two(shape, 6);
+        gjk2di_place_two(s, g, k, 2, turn, b, shape->count <= 4 ? a : c);
+        gjk2di_place_two(s, g, k, 4, turn, c, d);
+        gjk2di_place_two(s, g, k, 6, turn, d, a);
     }
 }
+
 GJK2DI_INLINE void gjk2di_place_ring(gjk2di_pair *g, int k)
 {
-    if (g->blocks) gjk2di_place_four(g, k, 0);
-    if (g->blocks > 1) gjk2di_place_four(g, k, 4);
-    if (GJK2DI_RARE(!g->blocks)) gjk2di_place_few(g, k);
+    if (GJK2DI_RARE(!g->blocks))
+        gjk2di_place_few(g, k);
+    else
+        gjk2di_place_edges(NULL, g, k, g->blocks);
 }
 GJK2DI_OUTLINE void gjk2di_place_vertices(gjk2di_pair *g)
 {
@@ -2958,14 +2991,6 @@ GJK2DI_COLD int gjk2di_loop_exactly(
  */
 #define GJK2DI_NO_EDGE (-1e300) /* the separation where there is no edge */
 
-/* The edges of P and of Q, by their places. */
-typedef struct gjk2di_sides {
-    double separation[2][GJK2DI_OWN];
-    double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* their vectors in world axes */
-    double most[2];                            /* the greatest separations */
-    double error;                              /* Lemma 4 */
-} gjk2di_sides;
-
 /* The vector of the edge that starts at a vertex of shape k. */
 GJK2DI_INLINE gjk2di_vec gjk2di_side_vector(
     const gjk2di_sides *s, const gjk2di_pair *g, int k, int start)
@@ -2998,38 +3023,6 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_least_outside(
     if (blocks == 1) return least;
     return gjk2di_d2_min(least,
         gjk2di_d2_min(gjk2di_outside(e, x + 4, y + 4), gjk2di_outside(e, x + 6, y + 6)));
-}
-
-/* Places two vertices of shape k, from place i on, and turns the edges from there, of
- * which `next` holds the next two vertices. */
-GJK2DI_INLINE void gjk2di_place_two(gjk2di_sides *s, gjk2di_pair *g, int k, int i,
-    gjk2di_v2 turn, gjk2di_v2 v, gjk2di_v2 next)
-{
-    const gjk2di_v2 e = gjk2di_v2_turned(
-        turn, gjk2di_v2_at(gjk2di_d2_minus(gjk2di_d2_next(v.x, next.x), v.x),
-                  gjk2di_d2_minus(gjk2di_d2_next(v.y, next.y), v.y)));
-    gjk2di_v2 at = gjk2di_v2_turned(turn, v);
-    if (k) at = gjk2di_v2_minus(at, gjk2di_v2_all(g->offset));
-    gjk2di_d2_store(&g->x[k][i], at.x), gjk2di_d2_store(&g->y[k][i], at.y);
-    gjk2di_d2_store(&s->x[k][i], e.x), gjk2di_d2_store(&s->y[k][i], e.y);
-}
-
-/* Places the vertices of shape k and turns its edges. The edge that closes a ring is
- * found in place 3 or 7, because the last vertex is repeated up to there. */
-GJK2DI_INLINE void gjk2di_place_edges(gjk2di_sides *s, gjk2di_pair *g, int k, int blocks)
-{
-    const gjk2d_shape *const shape = g->shape[k];
-    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]), a = gjk2di_own_two(shape, 0),
-                    b = gjk2di_own_two(shape, 2);
-    gjk2di_place_two(s, g, k, 0, turn, a, b);
-    if (blocks == 1) {
-        gjk2di_place_two(s, g, k, 2, turn, b, a);
-    } else {
-        const gjk2di_v2 c = gjk2di_own_two(shape, 4), d = gjk2di_own_two(shape, 6);
-        gjk2di_place_two(s, g, k, 2, turn, b, shape->count <= 4 ? a : c);
-        gjk2di_place_two(s, g, k, 4, turn, c, d);
-        gjk2di_place_two(s, g, k, 6, turn, d, a);
-    }
 }
 
 /* How far two edges are outside, from that times their lengths. (Where there is no edge,
