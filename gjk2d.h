@@ -2525,33 +2525,7 @@ GJK2DI_COLD double gjk2di_exact_product(
     return sum;
 }
 
-/* A number with the exact sign of a . b, or of a x b if is_cross: from two doubles for
- * each number if these suffice. In these a coordinate errs by less than 2^-45 of Lemma
- * 1's error, that is, by less than 2^-95 E: 9 terms whose sizes add up to at most 2 E err
- * by 200 u^2 E, which is below 2^-98 E. The rest is as in Lemma 3, with this error. */
-static double gjk2di_exact_sign(
-    const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
-{
-    gjk2di_exact u, v;
-    double sum[2] = {0, 0};
-    gjk2di_expand(&u, g, a, 1, 0);
-    gjk2di_expand(&v, g, b, 1, 0);
-    for (int k = 0; k < 2; ++k) {
-        const double s = k & is_cross ? -1 : 1;
-        const double *const x = u.x[k], *const y = v.x[k ^ is_cross];
-        gjk2di_sum_product(sum, s * x[0], y[0]);
-        sum[1] += s * (x[0] * y[1] + x[1] * y[0] + x[1] * y[1]);
-    }
-    const double size = gjk2di_abs(u.x[0][0]) + gjk2di_abs(u.x[1][0]) +
-                        gjk2di_abs(v.x[0][0]) + gjk2di_abs(v.x[1][0]),
-                 error = g->error / 35184372088832.0, /* 2^45 */
-        product = sum[0] + sum[1];
-    return gjk2di_abs(product) > error * (4 * size + 64 * error)
-               ? product
-               : gjk2di_exact_product(g, a, b, is_cross);
-}
-
-/* ---- in doubles first */
+/* ---- signs */
 
 /* The bound of Lemma 3: u and v are differences of corners, or corners. */
 GJK2DI_INLINE double gjk2di_product_error(
@@ -2561,15 +2535,34 @@ GJK2DI_INLINE double gjk2di_product_error(
                           gjk2di_bound_product_square * g->error);
 }
 
-/* A number with the sign of u . v, or of u x v if is_cross: the rounded product if its
- * sign is certain. */
+/* A number with the exact sign of a . b, or of a x b if is_cross: in doubles if these
+ * suffice, else in two doubles for each number, else from expansions. In two doubles a
+ * coordinate errs by less than 2^-45 of Lemma 1's error, that is, by less than 2^-95 E: 9
+ * terms whose sizes add up to at most 2 E err by 200 u^2 E, which is below 2^-98 E. The
+ * rest is as in Lemma 3, with this error. */
 GJK2DI_OUTLINE double gjk2di_certain_sign(
-    const gjk2di_pair *g, gjk2di_difference u, gjk2di_difference v, int is_cross)
+    const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
 {
-    const gjk2di_vec a = gjk2di_value(u), b = gjk2di_value(v);
-    const double s = is_cross ? gjk2di_cross(a, b) : gjk2di_dot(a, b);
-    if (g->is_exact || gjk2di_abs(s) > gjk2di_product_error(g, a, b)) return s;
-    return gjk2di_exact_sign(g, u, v, is_cross);
+    const gjk2di_vec c = gjk2di_value(a), d = gjk2di_value(b);
+    const double rounded = is_cross ? gjk2di_cross(c, d) : gjk2di_dot(c, d);
+    if (g->is_exact || gjk2di_abs(rounded) > gjk2di_product_error(g, c, d))
+        return rounded;
+    gjk2di_exact u, v;
+    double sum[2] = {0, 0}, size = 0;
+    gjk2di_expand(&u, g, a, 1, 0);
+    gjk2di_expand(&v, g, b, 1, 0);
+    for (int k = 0; k < 2; ++k) {
+        const double s = k & is_cross ? -1 : 1;
+        const double *const x = u.x[k], *const y = v.x[k ^ is_cross];
+        gjk2di_sum_product(sum, s * x[0], y[0]);
+        sum[1] += s * (x[0] * y[1] + x[1] * y[0] + x[1] * y[1]);
+        size += gjk2di_abs(x[0]) + gjk2di_abs(y[0]);
+    }
+    const double error = g->error / 35184372088832.0, /* 2^45 */
+        product = sum[0] + sum[1];
+    return gjk2di_abs(product) > error * (4 * size + 64 * error)
+               ? product
+               : gjk2di_exact_product(g, a, b, is_cross);
 }
 
 /* The same if `exact`, which is a constant wherever this is inlined; otherwise always the
@@ -2724,9 +2717,8 @@ GJK2DI_INLINE int gjk2di_s2d(
     const gjk2di_corner a = s->a, b = s->b;
     const double of_b = gjk2di_cross_sign(g, exact, gjk2di_to(&a), gjk2di_to(&c));
     const double of_a = gjk2di_cross_sign(g, exact, gjk2di_to(&c), gjk2di_to(&b));
-    const int is_right = s->side > 0;
-    const int code =
-        4 | (is_right ? of_a > 0 : of_a < 0) << 1 | (is_right ? of_b > 0 : of_b < 0);
+    const double sign = gjk2di_plus_or_minus[!(s->side > 0)];
+    const int code = 4 | (sign * of_a > 0) << 1 | (sign * of_b > 0);
     if (code == 7) {
         s->c = c;
         s->count = 3;
