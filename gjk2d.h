@@ -1863,11 +1863,10 @@ enum {                     /* what is asked of a relation: */
 
 /* ---- bounds of rounding
  *
- * Every decision in doubles rests on one of these: what a computed number is off by, in
- * units of u = GJK2DI_U or of `error`. (CORNER is gjk2di_bound_corner, and so on.) The
- * lemmas prove them; tests/proof/ does so once more by machine, and looks for the worst
- * case. For a premise: E is between 1e-30 and 1e30, or about 1 (gjk2di_place), so that no
- * product that counts over- or underflows.
+ * What computed numbers are off by, in units of u = GJK2DI_U or of `error`: CORNER is
+ * gjk2di_bound_corner, and so on. tests/proof/ proves it once more by machine, and looks
+ * for the worst case. Premise: E is between 1e-30 and 1e30, or about 1 (gjk2di_place), so
+ * that no product that counts over- or underflows.
  *
  * Lemma 1. A coordinate of a computed CSO corner w errs by less than error = CORNER u E,
  *     E = |t|_1 + |R_P|_1 extent_P + |R_Q|_1 extent_Q + |sweep|_1,
@@ -2653,8 +2652,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_support(
         gjk2di_support_of(g, 1, d, start_q), gjk2di_dot(d, g->sweep) < 0);
 }
 
-/* Sets *c to it. (One returned by value would be copied as soon as it is written, and
- * stall: see gjk2di_copied.) */
+/* The same in *c: one returned by value would stall (see gjk2di_copied). */
 GJK2DI_OUTLINE void gjk2di_find_support(
     gjk2di_corner *c, const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
 {
@@ -2781,21 +2779,20 @@ static int gjk2di_is_boundary_edge(const gjk2di_pair *g, gjk2di_simplex *s)
 static int gjk2di_find_outermost(const gjk2di_pair *g, gjk2di_simplex *s, int is_back)
 {
     const gjk2di_corner a = s->a;
+    const gjk2di_difference to_b = gjk2di_between(&a, &s->b);
     int is_point = 1;
     for (int round = 0; round < 2; ++round)
         for (int of = 0; of < 2 + gjk2di_is_swept(g); ++of) {
             const gjk2d_shape *const shape = g->shape[of & 1];
             const int at = of == 1 ? a.q : a.p, is_convex = shape->kind & GJK2DI_CONVEX,
-                      count = of == 2     ? 1
-                              : is_convex ? 2
-                                          : shape->count;
-            for (int k = 0; k < count; ++k) {
+                      count = is_convex ? 2 : shape->count;
+            for (int k = 0; k < (of < 2 ? count : 1); ++k) {
                 const int i = is_convex ? gjk2di_neighbour(shape, at, k) : k;
                 if (of < 2 && gjk2di_is_repeated(shape, i, at)) continue;
                 const gjk2di_corner c = gjk2di_other_corner(g, &a, of, of < 2 ? i : !a.t);
+                const gjk2di_difference to_c = gjk2di_between(&a, &c);
                 if (is_point || gjk2di_plus_or_minus[is_back] *
-                                        gjk2di_cross_sign(g, 1, gjk2di_between(&a, &s->b),
-                                            gjk2di_between(&a, &c)) <
+                                        gjk2di_certain_sign(g, to_b, to_c, 1) <
                                     0)
                     s->b = c;
                 is_point = 0;
