@@ -1943,11 +1943,10 @@ typedef struct gjk2di_pair {
     double way;                 /* |T|_1 if t is not stored, but on the way; else 0 */
     double E;                   /* bounds each coordinate's size: Lemma 1 */
     double error;               /* Lemma 1 */
-    int is_exact;  /* on a grid: no coordinate rounds, and no product of two */
-    int is_far;    /* circles show that the shapes are farther apart than the margin */
-    int blocks;    /* of four vertices that are placed, of either shape if both are SMALL,
-                      or 0; */
-    int placed[2]; /* otherwise those of each, or 0 */
+    int is_exact; /* on a grid: no coordinate rounds, and no product of two */
+    int is_far;   /* circles show that the shapes are farther apart than the margin */
+    int blocks;   /* of four placed vertices, of either shape, if both are SMALL; or 0: */
+    int placed[2]; /* then those of each, or 0 */
     /* the question */
     const gjk2d_shape *shape[2]; /* P and Q */
     gjk2di_vec translation;      /* of P: T */
@@ -1959,9 +1958,8 @@ typedef struct gjk2di_pair {
     gjk2d_status status;
     int is_custom; /* one shape is, or both */
     int search;    /* how support vertices of large rings are found */
-    int has_sides; /* both hold their points, one has an edge, and neither is scaled: see
-                      >>sides */
-    int is_small;  /* one is a polygon, too: then they have all edges of the CSO */
+    int has_sides; /* both hold their points, one has an edge, neither is scaled */
+    int is_small;  /* one is a polygon, too: they have all edges of the CSO (>>sides) */
 } gjk2di_pair;
 
 typedef struct gjk2di_query {
@@ -2221,28 +2219,6 @@ GJK2DI_OUTLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
     return gjk2di_dot(nearest, nearest) > reach * reach;
 }
 
-/* Places the vertices of a ring in the caller's memory, if they are few. The rest of the
- * last block repeats the last vertex. */
-GJK2DI_OUTLINE void gjk2di_place_few(gjk2di_pair *g, int k)
-{
-    const gjk2d_shape *const s = g->shape[k];
-    if (g->search == GJK2DI_CLIMBS || s->count > GJK2DI_PLACED || !s->data || s->support)
-        return;
-    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]),
-                    t = gjk2di_v2_all(gjk2di_times(k, g->offset));
-    const gjk2d_real *v = (const gjk2d_real *)s->data;
-    const int count = s->count, places = (count + 3) & ~3;
-    const ptrdiff_t stride = s->stride;
-    g->placed[k] = places / 4;
-    for (int i = 0; i < count; i += 2, v += 2 * stride) {
-        const gjk2di_v2 from = gjk2di_v2_read(v, i + 1 < count ? v + stride : v),
-                        at = gjk2di_v2_minus(gjk2di_v2_turned(turn, from), t);
-        gjk2di_d2_store(&g->x[k][i], at.x), gjk2di_d2_store(&g->y[k][i], at.y);
-    }
-    for (int i = count; i < places; ++i)
-        g->x[k][i] = g->x[k][i - 1], g->y[k][i] = g->y[k][i - 1];
-}
-
 /* The edges of P and of Q, by their places. */
 typedef struct gjk2di_sides {
     double separation[2][GJK2DI_OWN];
@@ -2251,7 +2227,7 @@ typedef struct gjk2di_sides {
     double error;                              /* Lemma 4 */
 } gjk2di_sides;
 
-/* Places two of a shape's own vertices, from place i on, those of Q relative to P's
+/* Places two vertices v of shape k, from place i on, those of Q relative to P's
  * position; and turns the edges from there, of which `next` holds the next two vertices,
  * unless s is null. */
 GJK2DI_INLINE void gjk2di_place_two(gjk2di_sides *s, gjk2di_pair *g, int k, int i,
@@ -2267,7 +2243,7 @@ GJK2DI_INLINE void gjk2di_place_two(gjk2di_sides *s, gjk2di_pair *g, int k, int 
     gjk2di_d2_store(&s->x[k][i], e.x), gjk2di_d2_store(&s->y[k][i], e.y);
 }
 
-/* The same for all. The edge that closes a ring is found in place 3 or 7, because the
+/* The same for all of a shape's own. The edge that closes a ring is found in place 3 or 7, because the
  * last vertex is repeated up to there. */
 GJK2DI_INLINE void gjk2di_place_edges(gjk2di_sides *s, gjk2di_pair *g, int k, int blocks)
 {
@@ -2285,17 +2261,35 @@ GJK2DI_INLINE void gjk2di_place_edges(gjk2di_sides *s, gjk2di_pair *g, int k, in
     }
 }
 
-GJK2DI_INLINE void gjk2di_place_ring(gjk2di_pair *g, int k)
+/* Places the vertices of a ring in the caller's memory, if they are few. The rest of the
+ * last block repeats the last vertex. */
+GJK2DI_OUTLINE void gjk2di_place_few(gjk2di_pair *g, int k)
 {
-    if (GJK2DI_RARE(!g->blocks))
-        gjk2di_place_few(g, k);
-    else
-        gjk2di_place_edges(NULL, g, k, g->blocks);
+    const gjk2d_shape *const s = g->shape[k];
+    if (g->search == GJK2DI_CLIMBS || s->count > GJK2DI_PLACED || !s->data || s->support)
+        return;
+    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]);
+    const gjk2d_real *xy = (const gjk2d_real *)s->data;
+    const int count = s->count, places = (count + 3) & ~3;
+    const ptrdiff_t stride = s->stride;
+    g->placed[k] = places / 4;
+    for (int i = 0; i < count; i += 2, xy += 2 * stride) {
+        const gjk2di_v2 v = gjk2di_v2_read(xy, i + 1 < count ? xy + stride : xy);
+        gjk2di_place_two(NULL, g, k, i, turn, v, v);
+    }
+    for (int i = count; i < places; ++i)
+        g->x[k][i] = g->x[k][i - 1], g->y[k][i] = g->y[k][i - 1];
 }
+
 GJK2DI_OUTLINE void gjk2di_place_vertices(gjk2di_pair *g)
 {
-    gjk2di_place_ring(g, 0);
-    gjk2di_place_ring(g, 1);
+    if (GJK2DI_RARE(!g->blocks)) {
+        gjk2di_place_few(g, 0);
+        gjk2di_place_few(g, 1);
+    } else {
+        gjk2di_place_edges(NULL, g, 0, g->blocks);
+        gjk2di_place_edges(NULL, g, 1, g->blocks);
+    }
 }
 
 /* Moves P, so that t is `offset`, and places the vertices again. This is a position in
@@ -2692,16 +2686,14 @@ GJK2DI_INLINE void gjk2di_s1d(
     const gjk2di_pair *g, int exact, gjk2di_simplex *s, gjk2di_corner c, gjk2di_corner a)
 {
     const gjk2di_difference e = gjk2di_between(&c, &a);
-    s->count = 1;
-    s->side = 0;
+    s->count = 1, s->side = 0;
     if (gjk2di_dot_sign(g, exact, gjk2di_to(&c), e) >= 0) {
         s->a = c;
     } else if (gjk2di_dot_sign(g, exact, gjk2di_to(&a), e) <= 0) {
         s->a = a;
     } else {
         s->side = gjk2di_cross_sign(g, exact, gjk2di_to(&a), gjk2di_to(&c));
-        s->a = c, s->b = a;
-        s->count = 2;
+        s->a = c, s->b = a, s->count = 2;
     }
 }
 
@@ -2718,8 +2710,7 @@ GJK2DI_INLINE int gjk2di_s2d(
     const double sign = gjk2di_plus_or_minus[!(s->side > 0)];
     const int code = 4 | (sign * of_a > 0) << 1 | (sign * of_b > 0);
     if (code == 7) {
-        s->c = c;
-        s->count = 3;
+        s->c = c, s->count = 3;
         return 1;
     }
     /* For code 4, take the edge to a if the origin is on a's side of c. S1D finds out if
@@ -2838,6 +2829,7 @@ GJK2DI_OUTLINE void gjk2di_forget(const gjk2di_pair *g, gjk2di_simplex *s)
         for (int i = 0; s && i < s->count; ++i) g->samples->points[k][i] = kept[i];
     }
 }
+
 /* ---- what gjk2d_gjk asks of the loop besides its result */
 
 typedef struct gjk2di_watch {
