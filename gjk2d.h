@@ -2243,8 +2243,8 @@ GJK2DI_INLINE void gjk2di_place_two(gjk2di_sides *s, gjk2di_pair *g, int k, int 
     gjk2di_d2_store(&s->x[k][i], e.x), gjk2di_d2_store(&s->y[k][i], e.y);
 }
 
-/* The same for all of a shape's own. The edge that closes a ring is found in place 3 or 7, because the
- * last vertex is repeated up to there. */
+/* The same for all of a shape's own. The edge that closes a ring is found in place 3 or
+ * 7, because the last vertex is repeated up to there. */
 GJK2DI_INLINE void gjk2di_place_edges(gjk2di_sides *s, gjk2di_pair *g, int k, int blocks)
 {
     const gjk2d_shape *const shape = g->shape[k];
@@ -2325,7 +2325,7 @@ static int gjk2di_find_grid(gjk2di_pair *g)
         g->E + gjk2di_norm1(v[0]) + gjk2di_norm1(v[1]) + gjk2di_norm1(v[2]);
     const double steps = 2097152 * gjk2di_power_for(most), /* 2^21 in a size of 1 to 2 */
         to_integer = 6755399441055744.0;                   /* 1.5 times 2^52 */
-    double off = 0;                                        /* how far from the grid */
+    double off = 0;
     if (g->is_exact) return 1;
     for (int i = 0; i < 2; ++i)
         if (g->turn[i].x * g->turn[i].y != 0 || gjk2di_norm1(g->turn[i]) * g->unit != 1 ||
