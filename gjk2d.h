@@ -2467,7 +2467,8 @@ static void gjk2di_add_turned(
 /* v becomes the difference times a power of two; rounded, its x and y are in two doubles
  * each, the first of which is the coordinate. Vertices that both corners share are left
  * out. The two positions come first: their difference is exact in two doubles, and at
- * most E, wherever they are. */
+ * most E, wherever they are. (In >>turn, where P's rotation is not the stored one, this
+ * is not asked for.) */
 static void gjk2di_expand(
     gjk2di_exact *v, const gjk2di_pair *g, gjk2di_difference d, double scale, int exact)
 {
