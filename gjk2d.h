@@ -1863,11 +1863,10 @@ enum {                     /* what is asked of a relation: */
 
 /* ---- bounds of rounding
  *
- * Every decision in doubles rests on one of these: what a computed number is off by, in
- * units of u = GJK2DI_U or of `error`. (CORNER is gjk2di_bound_corner, and so on.) The
- * lemmas prove them; tests/proof/ does so once more by machine, and looks for the worst
- * case. For a premise: E is between 1e-30 and 1e30, or about 1 (gjk2di_place), so that no
- * product that counts over- or underflows.
+ * What computed numbers are off by, in units of u = GJK2DI_U or of `error`: CORNER is
+ * gjk2di_bound_corner, and so on. tests/proof/ proves it once more by machine, and looks
+ * for the worst case. Premise: E is between 1e-30 and 1e30, or about 1 (gjk2di_place), so
+ * that no product that counts over- or underflows.
  *
  * Lemma 1. A coordinate of a computed CSO corner w errs by less than error = CORNER u E,
  *     E = |t|_1 + |R_P|_1 extent_P + |R_Q|_1 extent_Q + |sweep|_1,
@@ -1937,19 +1936,17 @@ typedef struct gjk2di_pair {
     /* the placement */
     double x[2][GJK2DI_PLACED]; /* the vertices of rings with few in world axes, */
     double y[2][GJK2DI_PLACED]; /* relative to P's position */
-    const gjk2d_pose *pose[2];  /* as stored: what exact signs are about */
-    gjk2di_vec turn[2];         /* (cos, sin) */
+    gjk2d_vec2 position[2];     /* as stored: what exact signs are about */
+    gjk2di_vec turn[2];         /* (cos, sin); as stored, but for P in >>turn */
     gjk2di_vec offset, center;  /* t, rounded; a point of the CSO, up to rounding */
     gjk2di_vec sweep;           /* by which the CSO is swept: T, or 0 */
     double way;                 /* |T|_1 if t is not stored, but on the way; else 0 */
     double E;                   /* bounds each coordinate's size: Lemma 1 */
     double error;               /* Lemma 1 */
-    int is_exact;  /* on a grid: no coordinate rounds, and no product of two */
-    int is_far;    /* circles show that the shapes are farther apart than the margin */
-    int blocks;    /* of four vertices that are placed, of either shape if both are SMALL,
-                      or 0; */
-    int placed[2]; /* otherwise those of each, or 0 */
-    gjk2d_pose moved;
+    int is_exact; /* on a grid: no coordinate rounds, and no product of two */
+    int is_far;   /* circles show that the shapes are farther apart than the margin */
+    int blocks;   /* of four placed vertices, of either shape, if both are SMALL; or 0: */
+    int placed[2]; /* then those of each, or 0 */
     /* the question */
     const gjk2d_shape *shape[2]; /* P and Q */
     gjk2di_vec translation;      /* of P: T */
@@ -1961,15 +1958,13 @@ typedef struct gjk2di_pair {
     gjk2d_status status;
     int is_custom; /* one shape is, or both */
     int search;    /* how support vertices of large rings are found */
-    int has_sides; /* both hold their points, one has an edge, and neither is scaled: see
-                      >>sides */
-    int is_small;  /* one is a polygon, too: then they have all edges of the CSO */
+    int has_sides; /* both hold their points, one has an edge, neither is scaled */
+    int is_small;  /* one is a polygon, too: they have all edges of the CSO (>>sides) */
 } gjk2di_pair;
 
 typedef struct gjk2di_query {
     gjk2di_pair pair;
     gjk2di_samples samples;
-    gjk2d_pose upright[2]; /* of points at the origin, whose rotation may be huge */
 } gjk2di_query;
 
 static const gjk2d_pose gjk2di_unmoved = {{0, 0}, 1, 0};
@@ -1982,19 +1977,14 @@ GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(
     return placed;
 }
 
-/* A shape's radius; its stored position and (cos, sin), all in the pair's unit. */
+/* A shape's radius and its stored position, in the pair's unit. */
 GJK2DI_INLINE double gjk2di_round_of(const gjk2di_pair *g, int k)
 {
     return g->scale * (double)g->shape[k]->radius;
 }
 GJK2DI_INLINE gjk2di_vec gjk2di_position_of(const gjk2di_pair *g, int k)
 {
-    return gjk2di_times(g->scale, gjk2di_vec_of(g->pose[k]->position));
-}
-GJK2DI_INLINE gjk2di_vec gjk2di_turn_of(const gjk2di_pair *g, int k)
-{
-    return gjk2di_times(
-        g->scale, gjk2di_at((double)g->pose[k]->cos, (double)g->pose[k]->sin));
+    return gjk2di_times(g->scale, gjk2di_vec_of(g->position[k]));
 }
 
 /* Sets the size E of a placement, and its error: that of Lemma 1, or for custom shapes
@@ -2013,6 +2003,13 @@ GJK2DI_INLINE double gjk2di_size(gjk2di_vec v)
     return GJK2DI_MAX(gjk2di_abs(v.x), gjk2di_abs(v.y));
 }
 
+static gjk2d_status gjk2di_range_status(gjk2di_vec v)
+{
+    return !gjk2di_are_finite(v)    ? GJK2D_NOT_FINITE
+           : gjk2di_size(v) <= 1e35 ? GJK2D_OK
+                                    : GJK2D_OUT_OF_RANGE;
+}
+
 static gjk2d_status gjk2di_placed_status(const gjk2d_shape *shape, const gjk2d_pose *pose)
 {
     const gjk2d_status status = gjk2d_shape_status(shape);
@@ -2021,20 +2018,8 @@ static gjk2d_status gjk2di_placed_status(const gjk2d_shape *shape, const gjk2d_p
     if (status) return status;
     if (!gjk2di_are_finite(at) || !gjk2di_are_finite(turn)) return GJK2D_NOT_FINITE;
     if (turn.x == 0 && turn.y == 0) return GJK2D_BAD_POSE;
-    return gjk2di_size(turn) * (double)shape->extent <= 1e35 && gjk2di_size(at) <= 1e35
-               ? GJK2D_OK
-               : GJK2D_OUT_OF_RANGE;
-}
-
-static gjk2d_status gjk2di_pair_status(const gjk2di_pair *g)
-{
-    gjk2d_status status = gjk2di_placed_status(g->shape[0], g->pose[0]);
-    if (!status) status = gjk2di_placed_status(g->shape[1], g->pose[1]);
-    if (status) return status;
-    if (!gjk2di_are_finite(gjk2di_at(g->margin, 0)) || !gjk2di_are_finite(g->translation))
-        return GJK2D_NOT_FINITE;
-    return g->margin > 1e35 || gjk2di_size(g->translation) > 1e35 ? GJK2D_OUT_OF_RANGE
-                                                                  : GJK2D_OK;
+    if (!(gjk2di_size(turn) * (double)shape->extent <= 1e35)) return GJK2D_OUT_OF_RANGE;
+    return gjk2di_range_status(at);
 }
 
 /* The status of a query, or if that is OK, of one of its numbers, which must be >= 0. */
@@ -2084,25 +2069,24 @@ GJK2DI_COLD void gjk2di_begin_custom(gjk2di_pair *g, int k)
 
 /* Finds the status of bad input. Otherwise begins custom shapes, and brings the pair to a
  * unit in which its size E is near 1. */
-GJK2DI_COLD int gjk2di_place_slowly(gjk2di_query *query)
+GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q)
 {
-    gjk2di_pair *const g = &query->pair;
-    g->status = gjk2di_pair_status(g);
+    g->status = gjk2di_placed_status(p.shape, p.pose);
+    if (!g->status) g->status = gjk2di_placed_status(q.shape, q.pose);
+    if (!g->status)
+        g->status = gjk2di_range_status(gjk2di_at(GJK2DI_MAX(0, g->margin), 0));
+    if (!g->status) g->status = gjk2di_range_status(g->translation);
     if (g->status) return GJK2D_OVERLAPPING;
-    for (int i = 0; i < 2; ++i)
-        if (g->shape[i]->support) gjk2di_begin_custom(g, i);
     /* (At most 2^840, so that products with scaled numbers do not overflow.) */
     const double size = g->E + g->radius + gjk2di_norm1(g->translation),
                  s = GJK2DI_MIN(gjk2di_power_for(size), 7.33155940312959e+252);
     g->scale = s;
     g->unit = 1 / s;
     for (int i = 0; i < 2; ++i) {
-        if (!(g->shape[i]->extent > 0)) {
-            query->upright[i] = gjk2di_unmoved;
-            query->upright[i].position = g->pose[i]->position;
-            g->pose[i] = &query->upright[i];
-        }
-        g->turn[i] = gjk2di_turn_of(g, i);
+        if (g->shape[i]->support) gjk2di_begin_custom(g, i);
+        if (!(g->shape[i]->extent > 0)) /* a point at the origin, which any R leaves */
+            g->turn[i] = gjk2di_at(1, 0);
+        g->turn[i] = gjk2di_times(s, g->turn[i]);
     }
     g->offset = gjk2di_times(s, g->offset);
     g->translation = gjk2di_times(s, g->translation);
@@ -2111,45 +2095,6 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_query *query)
     gjk2di_find_error(g);
     g->blocks = g->has_sides = g->is_small = 0;
     return GJK2DI_UNDECIDED;
-}
-
-/* What gjk2di_are_far computes, with P in the first lane and Q in the second. */
-typedef struct gjk2di_circles {
-    gjk2di_v2 turn, outer;   /* (cos, sin), and (circle round the shape, radius) */
-    gjk2di_d2 square;        /* |R|^2 */
-    gjk2di_d2 at[2], center; /* the positions, and the CSO's center: (x, y) */
-    double apart, reach;     /* |center|^2; both circles' radii, plus the margin */
-    int is_made;             /* both are MADE of points, and their poses are usual */
-} gjk2di_circles;
-
-/* Are the circles round the shapes farther apart than the margin? Fills in *c. */
-GJK2DI_INLINE int gjk2di_are_far(
-    gjk2di_circles *c, gjk2di_placed p, gjk2di_placed q, double margin)
-{
-    c->turn = gjk2di_v2_read(&p.pose->cos, &q.pose->cos);
-    c->outer = gjk2di_v2_read(&p.shape->outer, &q.shape->outer);
-    const gjk2di_v2 v =
-        gjk2di_v2_turned(c->turn, gjk2di_v2_read(&p.shape->center.x, &q.shape->center.x));
-    c->at[0] = gjk2di_d2_read(&p.pose->position.x);
-    c->at[1] = gjk2di_d2_read(&q.pose->position.x);
-    c->center = gjk2di_d2_plus(gjk2di_d2_minus(c->at[0], c->at[1]),
-        gjk2di_d2_minus(gjk2di_d2_firsts(v.x, v.y), gjk2di_d2_seconds(v.x, v.y)));
-    c->square = gjk2di_v2_dot(c->turn, c->turn);
-    const gjk2di_d2 one = gjk2di_d2_all(1), most = gjk2di_d2_max(c->square, one),
-                    least = gjk2di_d2_min(c->square, one); /* >= |R|, and <= |R| */
-    c->reach = gjk2di_d2_sum(gjk2di_d2_times(c->outer.x, most)) +
-               gjk2di_d2_sum(c->outer.y) + margin;
-    c->apart = gjk2di_d2_sum(gjk2di_d2_times(c->center, c->center));
-    /* Is |R|^2 within 1e-12 .. 1e12, and P's position below 1e35? */
-    const gjk2di_d2 high = gjk2di_d2_max(
-        gjk2di_d2_size(c->at[0]), gjk2di_d2_times(gjk2di_d2_all(1e23), most));
-    const int is_usual =
-        gjk2di_d2_more(gjk2di_d2_times(gjk2di_d2_all(1e35), least), high);
-    c->is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
-    /* The center errs by 2 u of its length, which 1e-12 covers, and by 8 u of |R c| of
-     * both shapes, which the slack in outer covers. */
-    const double square = c->reach * c->reach * (1 + 1e-12);
-    return (c->apart > GJK2DI_MAX(1e-60, square)) & (c->apart < 1e36) & c->is_made;
 }
 
 /* The radius of a circle around the center inside the CSO of the cores. */
@@ -2166,10 +2111,34 @@ GJK2DI_INLINE int gjk2di_are_deep(const gjk2di_pair *g)
 {
     const int are_points = g->shape[0]->count + g->shape[1]->count == 2;
     const double rounding = are_points ? 64 * GJK2DI_U : 8 * (double)GJK2DI_EPSILON,
-                 deep =
-                     gjk2di_inner_radius(g) + g->radius - rounding * (g->E + g->radius);
+                 noise = rounding * (g->E + g->radius),
+                 deep = gjk2di_inner_radius(g) + g->radius - noise;
     return deep > 0 && gjk2di_dot(g->center, g->center) < deep * deep && g->scale == 1 &&
            !g->is_custom;
+}
+
+/* Begins a pair, whose numbers gjk2di_place fills in; `square` is |R|^2 of both. */
+GJK2DI_INLINE void gjk2di_begin(
+    gjk2di_query *query, gjk2di_placed p, gjk2di_placed q, gjk2di_d2 square)
+{
+    gjk2di_pair *const g = &query->pair;
+    const gjk2di_d2 scaling = gjk2di_d2_size(gjk2di_d2_minus(square, gjk2di_d2_all(1)));
+    const int count = GJK2DI_MAX(p.shape->count, q.shape->count),
+              are_small = (p.shape->kind & q.shape->kind & GJK2DI_SMALL) != 0;
+    g->shape[0] = p.shape, g->shape[1] = q.shape;
+    g->position[0] = p.pose->position, g->position[1] = q.pose->position;
+    g->sweep = gjk2di_at(0, 0);
+    g->way = 0;
+    g->unit = g->scale = 1;
+    g->samples = &query->samples;
+    g->status = GJK2D_OK;
+    g->search = GJK2DI_PLACES;
+    g->is_custom = g->is_exact = 0;
+    g->blocks = !are_small ? 0 : count <= 4 ? 1 : 2;
+    g->placed[0] = g->placed[1] = 0;
+    g->has_sides =
+        are_small & (count > 1) & !gjk2di_d2_more(scaling, gjk2di_d2_all(8e-7));
+    g->is_small = g->has_sides & (count > 2);
 }
 
 /* Fills in the pair of a query, with P at its start; `translation` may be null. Returns
@@ -2179,52 +2148,56 @@ GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_pla
     gjk2d_real margin, const gjk2d_vec2 *translation, int for_near)
 {
     gjk2di_pair *const g = &query->pair;
-    gjk2di_circles c;
     if (GJK2DI_RARE(!p.shape || !q.shape)) {
         g->status = GJK2D_NULL_POINTER;
         return GJK2D_OVERLAPPING;
     }
-    const int is_far = gjk2di_are_far(&c, p, q, (double)margin);
+    /* P in the first lane, Q in the second; or x and y. The center errs by 2 u of its
+     * length, which 1e-12 covers, and by 8 u of |R c| of both shapes, which the slack in
+     * outer covers. */
+    const gjk2di_v2 turn = gjk2di_v2_read(&p.pose->cos, &q.pose->cos),
+                    outer = gjk2di_v2_read(&p.shape->outer, &q.shape->outer),
+                    centers = gjk2di_v2_read(&p.shape->center.x, &q.shape->center.x),
+                    v = gjk2di_v2_turned(turn, centers);
+    const gjk2di_d2 p_minus_q =
+        gjk2di_d2_minus(gjk2di_d2_firsts(v.x, v.y), gjk2di_d2_seconds(v.x, v.y));
+    const gjk2di_d2 at_p = gjk2di_d2_read(&p.pose->position.x),
+                    at_q = gjk2di_d2_read(&q.pose->position.x),
+                    offset = gjk2di_d2_minus(at_p, at_q),
+                    center = gjk2di_d2_plus(offset, p_minus_q),
+                    square = gjk2di_v2_dot(turn, turn), one = gjk2di_d2_all(1),
+                    most = gjk2di_d2_max(square, one), least = gjk2di_d2_min(square, one),
+                    high = gjk2di_d2_times(gjk2di_d2_all(1e23), most),
+                    low = gjk2di_d2_times(gjk2di_d2_all(1e35), least);
+    /* Is |R|^2 within 1e-12 .. 1e12, and P's position below 1e35? (most >= |R|) */
+    const int is_usual = gjk2di_d2_more(low, gjk2di_d2_max(gjk2di_d2_size(at_p), high)),
+              is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
+    const double radii = gjk2di_d2_sum(outer.y),
+                 reach = gjk2di_d2_sum(gjk2di_d2_times(outer.x, most)) + radii +
+                         (double)margin,
+                 bound = reach * reach * (1 + 1e-12),
+                 apart = gjk2di_d2_sum(gjk2di_d2_times(center, center));
+    const int is_far = (apart > GJK2DI_MAX(1e-60, bound)) & (apart < 1e36) & is_made;
     if (for_near && is_far) return GJK2D_SEPARATED;
-    const gjk2di_d2 offset = gjk2di_d2_minus(c.at[0], c.at[1]),
-                    norm = gjk2di_d2_plus(
-                        gjk2di_d2_size(c.turn.x), gjk2di_d2_size(c.turn.y));
-    const gjk2di_v2 extent = gjk2di_v2_read(&p.shape->inner, &q.shape->inner);
-    g->margin = (double)margin;
-    g->radius = gjk2di_d2_sum(c.outer.y) + g->margin;
-    g->reach = c.reach;
-    g->extents = gjk2di_d2_sum(gjk2di_d2_times(extent.y, norm));
-    g->shape[0] = p.shape, g->shape[1] = q.shape;
-    g->pose[0] = p.pose, g->pose[1] = q.pose;
-    gjk2di_d2_store(&g->turn[0].x, gjk2di_d2_firsts(c.turn.x, c.turn.y));
-    gjk2di_d2_store(&g->turn[1].x, gjk2di_d2_seconds(c.turn.x, c.turn.y));
-    gjk2di_d2_store(&g->offset.x, offset), gjk2di_d2_store(&g->center.x, c.center);
-    g->sweep = gjk2di_at(0, 0);
-    g->translation = translation ? gjk2di_vec_of(*translation) : gjk2di_at(0, 0);
-    g->way = 0;
-    g->is_custom = 0;
-    gjk2di_find_error(g);
-    g->unit = g->scale = 1;
-    g->samples = &query->samples;
-    g->status = GJK2D_OK;
+    const gjk2di_d2 norm = gjk2di_d2_plus(gjk2di_d2_size(turn.x), gjk2di_d2_size(turn.y)),
+                    extent = gjk2di_v2_read(&p.shape->inner, &q.shape->inner).y;
+    gjk2di_begin(query, p, q, square);
     g->is_far = is_far;
-    g->is_exact = 0;
-    g->search = GJK2DI_PLACES;
-    const int count = GJK2DI_MAX(p.shape->count, q.shape->count),
-              are_small = (p.shape->kind & q.shape->kind & GJK2DI_SMALL) != 0;
-    g->blocks = !are_small ? 0 : count <= 4 ? 1 : 2;
-    g->placed[0] = g->placed[1] = 0;
-    g->has_sides =
-        are_small & (count > 1) &
-        !gjk2di_d2_more(gjk2di_d2_size(gjk2di_d2_minus(c.square, gjk2di_d2_all(1))),
-            gjk2di_d2_all(8e-7));
-    g->is_small = g->has_sides & (count > 2);
+    g->margin = (double)margin;
+    g->radius = radii + g->margin;
+    g->reach = reach;
+    g->extents = gjk2di_d2_sum(gjk2di_d2_times(extent, norm));
+    gjk2di_d2_store(&g->turn[0].x, gjk2di_d2_firsts(turn.x, turn.y));
+    gjk2di_d2_store(&g->turn[1].x, gjk2di_d2_seconds(turn.x, turn.y));
+    gjk2di_d2_store(&g->offset.x, offset), gjk2di_d2_store(&g->center.x, center);
+    g->translation = translation ? gjk2di_vec_of(*translation) : gjk2di_at(0, 0);
+    gjk2di_find_error(g);
     /* (If P's position and E are in range, Q's position is, too.) */
     const double size = g->E + g->radius,
-                 most = size + gjk2di_norm1(g->translation) +
-                        1e-4 * gjk2di_d2_sum(gjk2di_d2_size(c.at[0]));
-    if (GJK2DI_RARE(!((most < 1e30) & (size > 1e-30) & c.is_made)))
-        return gjk2di_place_slowly(query);
+                 largest = size + gjk2di_norm1(g->translation) +
+                           1e-4 * gjk2di_d2_sum(gjk2di_d2_size(at_p));
+    if (GJK2DI_RARE(!((largest < 1e30) & (size > 1e-30) & is_made)))
+        return gjk2di_place_slowly(g, p, q);
     return GJK2DI_UNDECIDED;
 }
 
@@ -2238,22 +2211,53 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_stored(const gjk2di_pair *g, gjk2di_vec v)
 GJK2DI_OUTLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
 {
     const gjk2di_vec t = g->translation;
-    const double along = -gjk2di_dot(g->center, t) / gjk2di_dot(t, t);
-    const double nearest = gjk2di_part_of_one(along),
-                 reach =
-                     g->reach + slack + 4 * (g->error + 8 * GJK2DI_U * gjk2di_norm1(t));
-    const gjk2di_vec between = gjk2di_plus(g->center, gjk2di_times(nearest, t));
-    return gjk2di_dot(between, between) > reach * reach;
+    const double error = g->error + 8 * GJK2DI_U * gjk2di_norm1(t),
+                 reach = g->reach + slack + 4 * error,
+                 along = -gjk2di_dot(g->center, t) / gjk2di_dot(t, t);
+    const gjk2di_vec nearest =
+        gjk2di_plus(g->center, gjk2di_times(gjk2di_part_of_one(along), t));
+    return gjk2di_dot(nearest, nearest) > reach * reach;
 }
 
-/* Places four of a shape's own vertices, those of Q relative to P's position. */
-GJK2DI_INLINE void gjk2di_place_four(gjk2di_pair *g, int k, int i)
+/* The edges of P and of Q, by their places. */
+typedef struct gjk2di_sides {
+    double separation[2][GJK2DI_OWN];
+    double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* their vectors in world axes */
+    double most[2];                            /* the greatest separations */
+    double error;                              /* Lemma 4 */
+} gjk2di_sides;
+
+/* Places two vertices v of shape k, from place i on, those of Q relative to P's
+ * position; and turns the edges from there, of which `next` holds the next two vertices,
+ * unless s is null. */
+GJK2DI_INLINE void gjk2di_place_two(gjk2di_sides *s, gjk2di_pair *g, int k, int i,
+    gjk2di_v2 turn, gjk2di_v2 v, gjk2di_v2 next)
 {
-    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]), t = gjk2di_v2_all(g->offset);
-    for (int j = i; j < i + 4; j += 2) {
-        gjk2di_v2 v = gjk2di_v2_turned(turn, gjk2di_own_two(g->shape[k], j));
-        if (k) v = gjk2di_v2_minus(v, t);
-        gjk2di_d2_store(&g->x[k][j], v.x), gjk2di_d2_store(&g->y[k][j], v.y);
+    gjk2di_v2 at = gjk2di_v2_turned(turn, v);
+    if (k) at = gjk2di_v2_minus(at, gjk2di_v2_all(g->offset));
+    gjk2di_d2_store(&g->x[k][i], at.x), gjk2di_d2_store(&g->y[k][i], at.y);
+    if (!s) return;
+    const gjk2di_v2 e = gjk2di_v2_turned(
+        turn, gjk2di_v2_at(gjk2di_d2_minus(gjk2di_d2_next(v.x, next.x), v.x),
+                  gjk2di_d2_minus(gjk2di_d2_next(v.y, next.y), v.y)));
+    gjk2di_d2_store(&s->x[k][i], e.x), gjk2di_d2_store(&s->y[k][i], e.y);
+}
+
+/* The same for all of a shape's own. The edge that closes a ring is found in place 3 or
+ * 7, because the last vertex is repeated up to there. */
+GJK2DI_INLINE void gjk2di_place_edges(gjk2di_sides *s, gjk2di_pair *g, int k, int blocks)
+{
+    const gjk2d_shape *const shape = g->shape[k];
+    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]), a = gjk2di_own_two(shape, 0),
+                    b = gjk2di_own_two(shape, 2);
+    gjk2di_place_two(s, g, k, 0, turn, a, b);
+    if (blocks == 1) {
+        gjk2di_place_two(s, g, k, 2, turn, b, a);
+    } else {
+        const gjk2di_v2 c = gjk2di_own_two(shape, 4), d = gjk2di_own_two(shape, 6);
+        gjk2di_place_two(s, g, k, 2, turn, b, shape->count <= 4 ? a : c);
+        gjk2di_place_two(s, g, k, 4, turn, c, d);
+        gjk2di_place_two(s, g, k, 6, turn, d, a);
     }
 }
 
@@ -2264,32 +2268,28 @@ GJK2DI_OUTLINE void gjk2di_place_few(gjk2di_pair *g, int k)
     const gjk2d_shape *const s = g->shape[k];
     if (g->search == GJK2DI_CLIMBS || s->count > GJK2DI_PLACED || !s->data || s->support)
         return;
-    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]),
-                    t = gjk2di_v2_all(gjk2di_times(k, g->offset));
-    const gjk2d_real *v = (const gjk2d_real *)s->data;
+    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]);
+    const gjk2d_real *xy = (const gjk2d_real *)s->data;
     const int count = s->count, places = (count + 3) & ~3;
     const ptrdiff_t stride = s->stride;
     g->placed[k] = places / 4;
-    for (int i = 0; i < count; i += 2, v += 2 * stride) {
-        const gjk2di_v2 from = gjk2di_v2_read(v, i + 1 < count ? v + stride : v),
-                        at = gjk2di_v2_minus(gjk2di_v2_turned(turn, from), t);
-        gjk2di_d2_store(&g->x[k][i], at.x), gjk2di_d2_store(&g->y[k][i], at.y);
+    for (int i = 0; i < count; i += 2, xy += 2 * stride) {
+        const gjk2di_v2 v = gjk2di_v2_read(xy, i + 1 < count ? xy + stride : xy);
+        gjk2di_place_two(NULL, g, k, i, turn, v, v);
     }
     for (int i = count; i < places; ++i)
         g->x[k][i] = g->x[k][i - 1], g->y[k][i] = g->y[k][i - 1];
 }
 
-/* Places the vertices of shape k, if the pair is small or they are few. */
-GJK2DI_INLINE void gjk2di_place_ring(gjk2di_pair *g, int k)
-{
-    if (g->blocks) gjk2di_place_four(g, k, 0);
-    if (g->blocks > 1) gjk2di_place_four(g, k, 4);
-    if (GJK2DI_RARE(!g->blocks)) gjk2di_place_few(g, k);
-}
 GJK2DI_OUTLINE void gjk2di_place_vertices(gjk2di_pair *g)
 {
-    gjk2di_place_ring(g, 0);
-    gjk2di_place_ring(g, 1);
+    if (GJK2DI_RARE(!g->blocks)) {
+        gjk2di_place_few(g, 0);
+        gjk2di_place_few(g, 1);
+    } else {
+        gjk2di_place_edges(NULL, g, 0, g->blocks);
+        gjk2di_place_edges(NULL, g, 1, g->blocks);
+    }
 }
 
 /* Moves P, so that t is `offset`, and places the vertices again. This is a position in
@@ -2306,9 +2306,7 @@ GJK2DI_OUTLINE void gjk2di_move_cso(gjk2di_pair *g, gjk2di_vec offset)
 /* Moves P to a stored position. */
 GJK2DI_OUTLINE void gjk2di_move_p(gjk2di_pair *g, gjk2d_vec2 position)
 {
-    g->moved = *g->pose[0];
-    g->moved.position = position;
-    g->pose[0] = &g->moved;
+    g->position[0] = position;
     gjk2di_move_cso(g, gjk2di_minus(gjk2di_position_of(g, 0), gjk2di_position_of(g, 1)));
 }
 
@@ -2317,38 +2315,28 @@ GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *g)
     return g->sweep.x != 0 || g->sweep.y != 0;
 }
 
-/* How far x and y, times `steps`, are from integers, if they are below 2^51 then. */
-GJK2DI_INLINE gjk2di_d2 gjk2di_off_grid(gjk2di_d2 steps, gjk2di_vec v)
-{
-    const gjk2di_d2 round = gjk2di_d2_all(6755399441055744.0), /* 1.5 times 2^52 */
-        x = gjk2di_d2_times(steps, gjk2di_d2_load(&v.x));
-    return gjk2di_d2_size(
-        gjk2di_d2_minus(gjk2di_d2_minus(gjk2di_d2_plus(x, round), round), x));
-}
-
 /* Are both rotations quarter turns, and do all stored numbers of the pair lie on a grid
  * of less than 2^22 steps? Then no coordinate rounds, and no product of two. */
-static int gjk2di_is_on_grid(const gjk2di_pair *g)
+static int gjk2di_find_grid(gjk2di_pair *g)
 {
-    const gjk2di_vec p = gjk2di_position_of(g, 0), q = gjk2di_position_of(g, 1);
+    const gjk2di_vec v[3] = {
+        g->translation, gjk2di_position_of(g, 0), gjk2di_position_of(g, 1)};
     const double most =
-        g->E + gjk2di_norm1(g->translation) + gjk2di_norm1(p) + gjk2di_norm1(q);
-    const double steps = 2097152 * gjk2di_power_for(most); /* 2^21 in a size of 1 to 2 */
+        g->E + gjk2di_norm1(v[0]) + gjk2di_norm1(v[1]) + gjk2di_norm1(v[2]);
+    const double steps = 2097152 * gjk2di_power_for(most), /* 2^21 in a size of 1 to 2 */
+        to_integer = 6755399441055744.0;                   /* 1.5 times 2^52 */
+    double off = 0;
+    if (g->is_exact) return 1;
     for (int i = 0; i < 2; ++i)
         if (g->turn[i].x * g->turn[i].y != 0 || gjk2di_norm1(g->turn[i]) * g->unit != 1 ||
             (double)g->shape[i]->grid * steps < g->unit)
             return 0;
-    const gjk2di_d2 scale = gjk2di_d2_all(steps),
-                    off = gjk2di_d2_plus(
-                        gjk2di_off_grid(scale, p), gjk2di_off_grid(scale, q));
-    return gjk2di_d2_sum(gjk2di_d2_plus(off, gjk2di_off_grid(scale, g->translation))) ==
-           0;
-}
-
-/* Looks whether the pair is on a grid, if that is not known. */
-GJK2DI_INLINE int gjk2di_find_grid(gjk2di_pair *g)
-{
-    g->is_exact = g->is_exact || gjk2di_is_on_grid(g);
+    for (int i = 0; i < 3; ++i) {
+        const gjk2di_vec at = gjk2di_times(steps, v[i]);
+        off += gjk2di_abs(at.x + to_integer - to_integer - at.x) +
+               gjk2di_abs(at.y + to_integer - to_integer - at.y);
+    }
+    g->is_exact = off == 0;
     return g->is_exact;
 }
 
@@ -2399,11 +2387,12 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner(const gjk2di_pair *g, int p, int
     return gjk2di_corner_of(g, p, q, t);
 }
 
-/* The corner of vertex i of shape `of` and vertex j of the other, with P at its start. */
-GJK2DI_OUTLINE gjk2di_corner gjk2di_corner_beside(
-    const gjk2di_pair *g, int of, int i, int j)
+/* The corner that differs from c in the vertex of shape `of`, i; for 2 in t. */
+GJK2DI_OUTLINE gjk2di_corner gjk2di_other_corner(
+    const gjk2di_pair *g, const gjk2di_corner *c, int of, int i)
 {
-    return gjk2di_some_corner(g, of ? j : i, of ? i : j, 0);
+    return gjk2di_some_corner(
+        g, of == 0 ? i : c->p, of == 1 ? i : c->q, of == 2 ? i : c->t);
 }
 
 GJK2DI_INLINE void gjk2di_copy_corner(gjk2di_corner *to, const gjk2di_corner *from)
@@ -2444,13 +2433,6 @@ enum {
     GJK2DI_MOST_PARTS = 2 * GJK2DI_PARTS_2 /* of a product of two such products */
 };
 
-/* A difference before any rounding: its x and its y are sums of products. */
-typedef struct gjk2di_terms {
-    int count;
-    double factor[GJK2DI_TERMS]; /* the products factor[i] x[i], factor[i] y[i] */
-    double x[GJK2DI_TERMS], y[GJK2DI_TERMS];
-} gjk2di_terms;
-
 /* Lemma 2. For numbers in the range of law 1 a coordinate is an expansion of at most 6
  * parts. Proof. Nonzero coordinates are at least 1e-30 (float; double: 1e-22) of the
  * largest, and each of cos and sin is 0 or at least that part of the other. So the lowest
@@ -2462,105 +2444,66 @@ typedef struct gjk2di_exact {
     double x[2][2 * GJK2DI_TERMS]; /* the parts of x, of y */
 } gjk2di_exact;
 
-GJK2DI_INLINE void gjk2di_add_term(gjk2di_terms *t, double factor, double x, double y)
+/* v += factor at: exactly, or rounded to two doubles. */
+static void gjk2di_add_term(gjk2di_exact *v, int exact, double factor, gjk2di_vec at)
 {
-    t->factor[t->count] = factor;
-    t->x[t->count] = x;
-    t->y[t->count++] = y;
+    for (int k = 0; k < 2; ++k) {
+        const double x = k ? at.y : at.x;
+        if (exact)
+            v->count[k] = gjk2di_grow_product(v->x[k], v->count[k], factor, x);
+        else
+            gjk2di_sum_product(v->x[k], factor, x);
+    }
 }
 
-/* t += s R v */
-GJK2DI_INLINE void gjk2di_add_turned(
-    gjk2di_terms *t, double s, gjk2di_vec r, gjk2di_vec v)
+/* v += s R at */
+static void gjk2di_add_turned(
+    gjk2di_exact *v, int exact, double s, gjk2di_vec r, gjk2di_vec at)
 {
-    gjk2di_add_term(t, s * v.x, r.x, r.y);
-    gjk2di_add_term(t, s * v.y, -r.y, r.x);
+    gjk2di_add_term(v, exact, s * at.x, r);
+    gjk2di_add_term(v, exact, s * at.y, gjk2di_left(r));
 }
 
-/* Collects the terms of d, but for those that both corners share. The two positions come
- * first: their difference is exact in two doubles, and at most E, wherever they are. */
-static void gjk2di_collect(gjk2di_terms *t, const gjk2di_pair *g, gjk2di_difference d)
+/* v becomes the difference times a power of two; rounded, its x and y are in two doubles
+ * each, the first of which is the coordinate. Vertices that both corners share are left
+ * out. The two positions come first: their difference is exact in two doubles, and at
+ * most E, wherever they are. (In >>turn, where P's rotation is not the stored one, this
+ * is not asked for.) */
+static void gjk2di_expand(
+    gjk2di_exact *v, const gjk2di_pair *g, gjk2di_difference d, double scale, int exact)
 {
     const gjk2di_corner *const a = d.from, *const b = d.to;
     const int sweeps = b->t - (a ? a->t : 0);
-    t->count = 0;
+    v->count[0] = v->count[1] = 0;
+    v->x[0][0] = v->x[0][1] = v->x[1][0] = v->x[1][1] = 0;
     for (int k = 0; k < 2 && !a; ++k)
-        gjk2di_add_term(t, gjk2di_plus_or_minus[k], gjk2di_position_of(g, k).x,
-            gjk2di_position_of(g, k).y);
+        gjk2di_add_term(
+            v, exact, scale * gjk2di_plus_or_minus[k], gjk2di_position_of(g, k));
     for (int k = 0; k < 2; ++k) {
-        const double sign = gjk2di_plus_or_minus[k];
-        const gjk2di_vec turn = gjk2di_turn_of(g, k);
+        const gjk2d_shape *const s = g->shape[k];
+        const double sign = scale * gjk2di_plus_or_minus[k];
         const int to = gjk2di_vertex_at(b, k), from = a ? gjk2di_vertex_at(a, k) : -1;
-        if (from != to) gjk2di_add_turned(t, sign, turn, gjk2di_vertex(g->shape[k], to));
-        if (a && from != to)
-            gjk2di_add_turned(t, -sign, turn, gjk2di_vertex(g->shape[k], from));
+        if (from == to) continue;
+        gjk2di_add_turned(v, exact, sign, g->turn[k], gjk2di_vertex(s, to));
+        if (a) gjk2di_add_turned(v, exact, -sign, g->turn[k], gjk2di_vertex(s, from));
     }
-    if (sweeps) gjk2di_add_term(t, sweeps, g->translation.x, g->translation.y);
-}
-
-/* The difference without rounding, times a power of two. */
-static void gjk2di_expand(
-    gjk2di_exact *v, const gjk2di_pair *g, gjk2di_difference d, double scale)
-{
-    gjk2di_terms t;
-    gjk2di_collect(&t, g, d);
-    for (int k = 0; k < 2; ++k) {
-        const double *const x = k ? t.y : t.x;
-        int n = 0;
-        for (int i = 0; i < t.count; ++i)
-            n = gjk2di_grow_product(v->x[k], n, scale * t.factor[i], x[i]);
-        v->count[k] = gjk2di_compress(v->x[k], n, GJK2DI_PARTS);
-    }
+    if (sweeps) gjk2di_add_term(v, exact, scale * sweeps, g->translation);
+    for (int k = 0; k < 2; ++k)
+        if (exact)
+            v->count[k] = gjk2di_compress(v->x[k], v->count[k], GJK2DI_PARTS);
+        else
+            v->x[k][0] = gjk2di_two_sum(v->x[k][0], v->x[k][1], &v->x[k][1]);
 }
 
 /* e becomes u . v, or u x v; it has room for GJK2DI_PRODUCTS. */
 static int gjk2di_expand_product(
     double *e, const gjk2di_exact *u, const gjk2di_exact *v, int is_cross)
 {
-    const int k = is_cross,
-              n = gjk2di_grow_times(e, 0, 1, u->x[0], u->count[0], v->x[k], v->count[k]);
-    return gjk2di_grow_times(e, gjk2di_compress(e, n, GJK2DI_PARTS_2), is_cross ? -1 : 1,
-        u->x[1], u->count[1], v->x[!k], v->count[!k]);
-}
-
-/* v[0] and v[1] become x and y of the difference, in two doubles each. The first of these
- * is the coordinate, rounded. */
-static void gjk2di_double_up(double v[2][2], const gjk2di_pair *g, gjk2di_difference d)
-{
-    gjk2di_terms t;
-    gjk2di_collect(&t, g, d);
-    v[0][0] = v[0][1] = v[1][0] = v[1][1] = 0;
-    for (int i = 0; i < t.count; ++i) {
-        gjk2di_sum_product(v[0], t.factor[i], t.x[i]);
-        gjk2di_sum_product(v[1], t.factor[i], t.y[i]);
-    }
-    for (int k = 0; k < 2; ++k) v[k][0] = gjk2di_two_sum(v[k][0], v[k][1], &v[k][1]);
-}
-
-/* sum += s a b, for s = 1 or -1, with sum, a and b in two doubles each. */
-static void gjk2di_sum_long(double sum[2], double s, const double a[2], const double b[2])
-{
-    gjk2di_sum_product(sum, s * a[0], b[0]);
-    sum[1] += s * (a[0] * b[1] + a[1] * b[0] + a[1] * b[1]);
-}
-
-/* a . b, or a x b if is_cross, from two doubles for each number; *bound becomes a bound
- * of its error. In two doubles a coordinate errs by less than 2^-45 of Lemma 1's error,
- * that is, by less than 2^-95 E: 9 terms whose sizes add up to at most 2 E err by 200 u^2
- * E, which is below 2^-98 E. The rest is as in Lemma 3, with this error. */
-static double gjk2di_precise_product(const gjk2di_pair *g, gjk2di_difference a,
-    gjk2di_difference b, int is_cross, double *bound)
-{
-    double u[2][2], v[2][2], sum[2] = {0, 0};
-    gjk2di_double_up(u, g, a);
-    gjk2di_double_up(v, g, b);
-    gjk2di_sum_long(sum, 1, u[0], v[is_cross]);
-    gjk2di_sum_long(sum, is_cross ? -1 : 1, u[1], v[!is_cross]);
-    const double size = gjk2di_abs(u[0][0]) + gjk2di_abs(u[1][0]) + gjk2di_abs(v[0][0]) +
-                        gjk2di_abs(v[1][0]);
-    const double error = g->error / 35184372088832.0; /* 2^45 */
-    *bound = error * (4 * size + 64 * error);
-    return sum[0] + sum[1];
+    int n = 0;
+    for (int k = 0, i = is_cross; k < 2; ++k, i = !i)
+        n = gjk2di_grow_times(e, gjk2di_compress(e, n, GJK2DI_PARTS_2),
+            k & is_cross ? -1 : 1, u->x[k], u->count[k], v->x[i], v->count[i]);
+    return n;
 }
 
 /* a . b, or a x b if is_cross, from expansions: exact but for its last rounding. */
@@ -2569,25 +2512,14 @@ GJK2DI_COLD double gjk2di_exact_product(
 {
     gjk2di_exact u, v;
     double e[GJK2DI_PRODUCTS], sum = 0;
-    gjk2di_expand(&u, g, a, 1);
-    gjk2di_expand(&v, g, b, 1);
+    gjk2di_expand(&u, g, a, 1, 1);
+    gjk2di_expand(&v, g, b, 1, 1);
     const int count = gjk2di_expand_product(e, &u, &v, is_cross);
     for (int i = 0; i < count; ++i) sum += e[i];
     return sum;
 }
 
-/* A number with the exact sign of a . b, or of a x b if is_cross: in two doubles each if
- * these suffice. */
-static double gjk2di_exact_sign(
-    const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
-{
-    double bound;
-    const double product = gjk2di_precise_product(g, a, b, is_cross, &bound);
-    return gjk2di_abs(product) > bound ? product
-                                       : gjk2di_exact_product(g, a, b, is_cross);
-}
-
-/* ---- in doubles first */
+/* ---- signs */
 
 /* The bound of Lemma 3: u and v are differences of corners, or corners. */
 GJK2DI_INLINE double gjk2di_product_error(
@@ -2597,15 +2529,34 @@ GJK2DI_INLINE double gjk2di_product_error(
                           gjk2di_bound_product_square * g->error);
 }
 
-/* A number with the sign of u . v, or of u x v if is_cross: the rounded product if its
- * sign is certain. */
+/* A number with the exact sign of a . b, or of a x b if is_cross: in doubles if these
+ * suffice, else in two doubles for each number, else from expansions. In two doubles a
+ * coordinate errs by less than 2^-45 of Lemma 1's error, that is, by less than 2^-95 E: 9
+ * terms whose sizes add up to at most 2 E err by 200 u^2 E, which is below 2^-98 E. The
+ * rest is as in Lemma 3, with this error. */
 GJK2DI_OUTLINE double gjk2di_certain_sign(
-    const gjk2di_pair *g, gjk2di_difference u, gjk2di_difference v, int is_cross)
+    const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
 {
-    const gjk2di_vec a = gjk2di_value(u), b = gjk2di_value(v);
-    const double s = is_cross ? gjk2di_cross(a, b) : gjk2di_dot(a, b);
-    if (g->is_exact || gjk2di_abs(s) > gjk2di_product_error(g, a, b)) return s;
-    return gjk2di_exact_sign(g, u, v, is_cross);
+    const gjk2di_vec c = gjk2di_value(a), d = gjk2di_value(b);
+    const double rounded = is_cross ? gjk2di_cross(c, d) : gjk2di_dot(c, d);
+    if (g->is_exact || gjk2di_abs(rounded) > gjk2di_product_error(g, c, d))
+        return rounded;
+    gjk2di_exact u, v;
+    double sum[2] = {0, 0}, size = 0;
+    gjk2di_expand(&u, g, a, 1, 0);
+    gjk2di_expand(&v, g, b, 1, 0);
+    for (int k = 0; k < 2; ++k) {
+        const double s = k & is_cross ? -1 : 1;
+        const double *const x = u.x[k], *const y = v.x[k ^ is_cross];
+        gjk2di_sum_product(sum, s * x[0], y[0]);
+        sum[1] += s * (x[0] * y[1] + x[1] * y[0] + x[1] * y[1]);
+        size += gjk2di_abs(x[0]) + gjk2di_abs(y[0]);
+    }
+    const double error = g->error / 35184372088832.0, /* 2^45 */
+        product = sum[0] + sum[1];
+    return gjk2di_abs(product) > error * (4 * size + 64 * error)
+               ? product
+               : gjk2di_exact_product(g, a, b, is_cross);
 }
 
 /* The same if `exact`, which is a constant wherever this is inlined; otherwise always the
@@ -2696,49 +2647,36 @@ GJK2DI_INLINE gjk2di_corner gjk2di_support(
         gjk2di_support_of(g, 1, d, start_q), gjk2di_dot(d, g->sweep) < 0);
 }
 
-/* Sets *c to it. (One returned by value would be copied as soon as it is written, and
- * stall: see gjk2di_copied.) */
+/* The same in *c: one returned by value would stall (see gjk2di_copied). */
 GJK2DI_OUTLINE void gjk2di_find_support(
     gjk2di_corner *c, const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
 {
     *c = gjk2di_support(g, d, start_p, start_q);
 }
 
-/* The best of `best` and the corners that differ from it in the vertex of shape `of`. On
- * an exactly convex ring no vertex behind a worse one is better. */
-GJK2DI_COLD gjk2di_corner gjk2di_better_corner(
-    const gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_corner best, int of)
-{
-    const gjk2d_shape *const shape = g->shape[of];
-    const int start = gjk2di_vertex_at(&best, of),
-              is_convex = shape->kind & GJK2DI_CONVEX;
-    for (int is_back = 0; is_back < (is_convex ? 2 : 1); ++is_back) {
-        int i = start;
-        for (int steps = shape->count - 1; steps > 0; --steps) {
-            i = gjk2di_beside(shape, i, is_back);
-            const gjk2di_corner c =
-                gjk2di_some_corner(g, of ? best.p : i, of ? i : best.q, best.t);
-            const double sign = gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c));
-            if (sign < 0)
-                best = c;
-            else if (sign > 0 && is_convex)
-                break;
-        }
-    }
-    return best;
-}
-
-/* The CSO's support vertex against the direction of s, by exact signs. */
+/* The CSO's support vertex against the direction of s, by exact signs. On an exactly
+ * convex ring no vertex behind a worse one is better. */
 GJK2DI_COLD gjk2di_corner gjk2di_exact_support(
     const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     gjk2di_corner best;
     gjk2di_find_support(&best, g, gjk2di_direction(s), s->a.p, s->a.q);
     if (g->is_exact) return best; /* no double rounds */
-    best = gjk2di_better_corner(g, s, best, 0);
-    best = gjk2di_better_corner(g, s, best, 1);
+    for (int of = 0; of < 2; ++of) {
+        const gjk2d_shape *const shape = g->shape[of];
+        const int start = gjk2di_vertex_at(&best, of),
+                  is_convex = shape->kind & GJK2DI_CONVEX;
+        for (int is_back = 0; is_back < (is_convex ? 2 : 1); ++is_back)
+            for (int steps = shape->count - 1, i = start; steps > 0; --steps) {
+                i = gjk2di_beside(shape, i, is_back);
+                const gjk2di_corner c = gjk2di_other_corner(g, &best, of, i);
+                const double sign = gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c));
+                if (sign > 0 && is_convex) break;
+                if (sign < 0) best = c;
+            }
+    }
     if (gjk2di_is_swept(g)) {
-        const gjk2di_corner c = gjk2di_some_corner(g, best.p, best.q, !best.t);
+        const gjk2di_corner c = gjk2di_other_corner(g, &best, 2, !best.t);
         if (gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c)) < 0) best = c;
     }
     return best;
@@ -2749,16 +2687,14 @@ GJK2DI_INLINE void gjk2di_s1d(
     const gjk2di_pair *g, int exact, gjk2di_simplex *s, gjk2di_corner c, gjk2di_corner a)
 {
     const gjk2di_difference e = gjk2di_between(&c, &a);
-    s->count = 1;
-    s->side = 0;
+    s->count = 1, s->side = 0;
     if (gjk2di_dot_sign(g, exact, gjk2di_to(&c), e) >= 0) {
         s->a = c;
     } else if (gjk2di_dot_sign(g, exact, gjk2di_to(&a), e) <= 0) {
         s->a = a;
     } else {
         s->side = gjk2di_cross_sign(g, exact, gjk2di_to(&a), gjk2di_to(&c));
-        s->a = c, s->b = a;
-        s->count = 2;
+        s->a = c, s->b = a, s->count = 2;
     }
 }
 
@@ -2772,12 +2708,10 @@ GJK2DI_INLINE int gjk2di_s2d(
     const gjk2di_corner a = s->a, b = s->b;
     const double of_b = gjk2di_cross_sign(g, exact, gjk2di_to(&a), gjk2di_to(&c));
     const double of_a = gjk2di_cross_sign(g, exact, gjk2di_to(&c), gjk2di_to(&b));
-    const int is_right = s->side > 0;
-    const int code =
-        4 | (is_right ? of_a > 0 : of_a < 0) << 1 | (is_right ? of_b > 0 : of_b < 0);
+    const double sign = gjk2di_plus_or_minus[!(s->side > 0)];
+    const int code = 4 | (sign * of_a > 0) << 1 | (sign * of_b > 0);
     if (code == 7) {
-        s->c = c;
-        s->count = 3;
+        s->c = c, s->count = 3;
         return 1;
     }
     /* For code 4, take the edge to a if the origin is on a's side of c. S1D finds out if
@@ -2837,22 +2771,20 @@ static int gjk2di_is_boundary_edge(const gjk2di_pair *g, gjk2di_simplex *s)
 static int gjk2di_find_outermost(const gjk2di_pair *g, gjk2di_simplex *s, int is_back)
 {
     const gjk2di_corner a = s->a;
+    const gjk2di_difference to_b = gjk2di_between(&a, &s->b);
     int is_point = 1;
     for (int round = 0; round < 2; ++round)
         for (int of = 0; of < 2 + gjk2di_is_swept(g); ++of) {
             const gjk2d_shape *const shape = g->shape[of & 1];
             const int at = of == 1 ? a.q : a.p, is_convex = shape->kind & GJK2DI_CONVEX,
-                      count = of == 2     ? 1
-                              : is_convex ? 2
-                                          : shape->count;
-            for (int k = 0; k < count; ++k) {
+                      count = is_convex ? 2 : shape->count;
+            for (int k = 0; k < (of < 2 ? count : 1); ++k) {
                 const int i = is_convex ? gjk2di_neighbour(shape, at, k) : k;
                 if (of < 2 && gjk2di_is_repeated(shape, i, at)) continue;
-                const gjk2di_corner c = gjk2di_some_corner(
-                    g, of == 0 ? i : a.p, of == 1 ? i : a.q, of == 2 ? !a.t : a.t);
+                const gjk2di_corner c = gjk2di_other_corner(g, &a, of, of < 2 ? i : !a.t);
+                const gjk2di_difference to_c = gjk2di_between(&a, &c);
                 if (is_point || gjk2di_plus_or_minus[is_back] *
-                                        gjk2di_cross_sign(g, 1, gjk2di_between(&a, &s->b),
-                                            gjk2di_between(&a, &c)) <
+                                        gjk2di_certain_sign(g, to_b, to_c, 1) <
                                     0)
                     s->b = c;
                 is_point = 0;
@@ -2861,27 +2793,21 @@ static int gjk2di_find_outermost(const gjk2di_pair *g, gjk2di_simplex *s, int is
     return !is_point;
 }
 
-/* How much an edge's normal is in line with the centers: the cosine. */
-static double gjk2di_alignment(const gjk2di_pair *g, gjk2di_vec d)
-{
-    const double length = gjk2di_length(d);
-    return length > 0 ? gjk2di_dot(d, g->center) / length : 0;
-}
-
 /* Is the corner s, which is the origin, on the CSO's boundary? If so, s becomes an edge
  * of the boundary there, unless the CSO is a point: of the two the one most in line with
  * the centers. */
 static int gjk2di_is_boundary_corner(const gjk2di_pair *g, gjk2di_simplex *s)
 {
-    double in_line[2];
+    double in_line[2]; /* the cosines */
     gjk2di_simplex edge[2];
     for (int k = 0; k < 2; ++k) {
         edge[k] = *s;
         if (!gjk2di_find_outermost(g, &edge[k], k)) return 1;
         if (!gjk2di_is_boundary_edge(g, &edge[k])) return 0;
-        in_line[k] = gjk2di_alignment(
-            g, gjk2di_times(edge[k].side,
-                   gjk2di_left(gjk2di_edge_vector(g, &edge[k].a, &edge[k].b))));
+        const gjk2di_vec d = gjk2di_times(
+            edge[k].side, gjk2di_left(gjk2di_edge_vector(g, &edge[k].a, &edge[k].b)));
+        const double length = gjk2di_length(d);
+        in_line[k] = length > 0 ? gjk2di_dot(d, g->center) / length : 0;
     }
     *s = edge[in_line[1] > in_line[0]];
     return 1;
@@ -2889,7 +2815,7 @@ static int gjk2di_is_boundary_corner(const gjk2di_pair *g, gjk2di_simplex *s)
 
 /* Makes room for more samples of custom shapes: keeps only those of s, or the first one
  * if s is null. */
-GJK2DI_COLD void gjk2di_forget_others(const gjk2di_pair *g, gjk2di_simplex *s)
+GJK2DI_OUTLINE void gjk2di_forget(const gjk2di_pair *g, gjk2di_simplex *s)
 {
     for (int k = 0; k < 2; ++k) {
         gjk2d_vec2 kept[3];
@@ -2904,10 +2830,6 @@ GJK2DI_COLD void gjk2di_forget_others(const gjk2di_pair *g, gjk2di_simplex *s)
         for (int i = 0; s && i < s->count; ++i) g->samples->points[k][i] = kept[i];
     }
 }
-GJK2DI_OUTLINE void gjk2di_forget(const gjk2di_pair *g, gjk2di_simplex *s)
-{
-    if (GJK2DI_RARE(g->is_custom)) gjk2di_forget_others(g, s);
-}
 
 /* ---- what gjk2d_gjk asks of the loop besides its result */
 
@@ -2918,11 +2840,23 @@ typedef struct gjk2di_watch {
     double lower, upper; /* bounds of the distance of the cores so far */
 } gjk2di_watch;
 
-GJK2DI_COLD void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g,
-    const gjk2di_simplex *s, const gjk2di_corner *c, gjk2di_vec closest, int exact)
+/* Records the iteration from s to its support vertex c. Returns 0 beyond the limit. */
+GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
+    const gjk2di_simplex *s, const gjk2di_corner *c, int exact)
 {
+    const gjk2d_gjk_options *const options = watch->options;
+    const int most = options->max_iterations;
+    ++watch->iteration;
+    watch->is_stopped = most > 0 && watch->iteration > most;
+    if (!options->trace || watch->is_stopped) return !watch->is_stopped;
     const gjk2di_corner *const corner[3] = {c, &s->a, &s->b};
-    const double radius = gjk2di_round_of(g, 0) + gjk2di_round_of(g, 1);
+    const gjk2di_vec v = gjk2di_direction(s);
+    const double square = gjk2di_dot(v, v), height = gjk2di_dot(v, s->a.w),
+                 length = square > 0 ? gjk2di_root(square) : 1,
+                 radius = gjk2di_round_of(g, 0) + gjk2di_round_of(g, 1);
+    watch->upper = GJK2DI_MIN(watch->upper, height / length);
+    if (!exact) /* there v may be noise, and c not its support point */
+        watch->lower = gjk2di_larger(watch->lower, gjk2di_dot(v, c->w) / length);
     gjk2d_step step;
     step.iteration = watch->iteration;
     step.is_exact = exact;
@@ -2933,32 +2867,13 @@ GJK2DI_COLD void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g,
         step.p_index[i] = gjk2di_caller_index(g->shape[0], at->p);
         step.q_index[i] = gjk2di_caller_index(g->shape[1], at->q);
     }
-    step.direction = gjk2di_rounded(gjk2di_times(-1, gjk2di_direction(s)));
+    step.direction = gjk2di_rounded(gjk2di_times(-1, v));
     step.barycode = gjk2d_subdistance(step.simplex, step.count).barycode;
-    step.v = gjk2di_stored(g, closest);
+    step.v = gjk2di_stored(g, square > 0 ? gjk2di_times(height / square, v) : v);
     step.lower = (gjk2d_real)(g->unit * gjk2di_larger(watch->lower - radius, 0));
     step.upper = (gjk2d_real)(g->unit * gjk2di_larger(watch->upper - radius, 0));
-    watch->options->trace(&step, watch->options->trace_user);
-}
-
-/* Records the iteration from s to its support vertex c. Returns 0 beyond the limit. */
-GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
-    const gjk2di_simplex *s, const gjk2di_corner *c, int exact)
-{
-    const int most = watch->options->max_iterations;
-    ++watch->iteration;
-    watch->is_stopped = most > 0 && watch->iteration > most;
-    if (watch->options->trace && !watch->is_stopped) {
-        const gjk2di_vec v = gjk2di_direction(s);
-        const double square = gjk2di_dot(v, v), height = gjk2di_dot(v, s->a.w);
-        const double length = square > 0 ? gjk2di_root(square) : 1;
-        watch->upper = GJK2DI_MIN(watch->upper, height / length);
-        if (!exact) /* there v may be noise, and c not its support point */
-            watch->lower = gjk2di_larger(watch->lower, gjk2di_dot(v, c->w) / length);
-        gjk2di_trace(
-            watch, g, s, c, square > 0 ? gjk2di_times(height / square, v) : v, exact);
-    }
-    return !watch->is_stopped;
+    options->trace(&step, options->trace_user);
+    return 1;
 }
 
 /* ---- the loop */
@@ -3025,13 +2940,6 @@ GJK2DI_OUTLINE int gjk2di_loop_in_doubles(
     return gjk2di_loop(g, s, asked, 0, watch);
 }
 
-/* Sets s to the CSO's support vertex against d. */
-GJK2DI_OUTLINE void gjk2di_start_at(gjk2di_simplex *s, const gjk2di_pair *g, gjk2di_vec d)
-{
-    gjk2di_find_support(&s->a, g, d, -1, -1);
-    s->count = 1, s->side = 0, s->is_beyond = 0;
-}
-
 /* The same from the corner (p, q), or if p < 0 from the support vertex against v_init,
  * the center of the swept CSO. */
 GJK2DI_OUTLINE int gjk2di_loop_from(
@@ -3039,12 +2947,11 @@ GJK2DI_OUTLINE int gjk2di_loop_from(
 {
     gjk2di_vec v = gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep));
     if (v.x == 0 && v.y == 0) v.x = 1;
-    if (p < 0) {
-        gjk2di_start_at(s, g, v);
-    } else {
+    if (p < 0)
+        gjk2di_find_support(&s->a, g, v, -1, -1);
+    else
         s->a = gjk2di_corner_of(g, p, q, 0);
-        s->count = 1, s->side = 0;
-    }
+    s->count = 1, s->side = 0;
     return gjk2di_loop_in_doubles(g, s, asked, NULL);
 }
 
@@ -3066,14 +2973,6 @@ GJK2DI_COLD int gjk2di_loop_exactly(
  */
 #define GJK2DI_NO_EDGE (-1e300) /* the separation where there is no edge */
 
-/* The edges of P and of Q, by their places. */
-typedef struct gjk2di_sides {
-    double separation[2][GJK2DI_OWN];
-    double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* their vectors in world axes */
-    double most[2];                            /* the greatest separations */
-    double error;                              /* Lemma 4 */
-} gjk2di_sides;
-
 /* The vector of the edge that starts at a vertex of shape k. */
 GJK2DI_INLINE gjk2di_vec gjk2di_side_vector(
     const gjk2di_sides *s, const gjk2di_pair *g, int k, int start)
@@ -3091,13 +2990,13 @@ GJK2DI_INLINE double gjk2di_separation_error(const gjk2di_pair *g)
     return gjk2di_bound_side * g->error;
 }
 
-/* v x e of two vertices: how far each is on the outer side of e, times |e|. The least of
- * 4 or 8, in each lane that of one half. The least for each of two edges. */
+/* v x e of two vertices: how far each is on the outer side of e, times |e|. */
 GJK2DI_INLINE gjk2di_d2 gjk2di_outside(gjk2di_v2 e, const double *x, const double *y)
 {
     return gjk2di_d2_minus(
         gjk2di_d2_times(gjk2di_d2_load(x), e.y), gjk2di_d2_times(gjk2di_d2_load(y), e.x));
 }
+/* The least of 4 or 8 vertices, in each lane that of one half. */
 GJK2DI_INLINE gjk2di_d2 gjk2di_least_outside(
     gjk2di_v2 e, const double *x, const double *y, int blocks)
 {
@@ -3106,47 +3005,6 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_least_outside(
     if (blocks == 1) return least;
     return gjk2di_d2_min(least,
         gjk2di_d2_min(gjk2di_outside(e, x + 4, y + 4), gjk2di_outside(e, x + 6, y + 6)));
-}
-GJK2DI_INLINE gjk2di_d2 gjk2di_least_of_two(
-    gjk2di_v2 e, const double *x, const double *y, int blocks)
-{
-    const gjk2di_v2 one = {gjk2di_d2_firsts(e.x, e.x), gjk2di_d2_firsts(e.y, e.y)},
-                    two = {gjk2di_d2_seconds(e.x, e.x), gjk2di_d2_seconds(e.y, e.y)};
-    const gjk2di_d2 a = gjk2di_least_outside(one, x, y, blocks),
-                    b = gjk2di_least_outside(two, x, y, blocks);
-    return gjk2di_d2_min(gjk2di_d2_firsts(a, b), gjk2di_d2_seconds(a, b));
-}
-
-/* Places two vertices of shape k, from place i on, and turns the edges from there, of
- * which `next` holds the next two vertices. */
-GJK2DI_INLINE void gjk2di_place_two(gjk2di_sides *s, gjk2di_pair *g, int k, int i,
-    gjk2di_v2 turn, gjk2di_v2 v, gjk2di_v2 next)
-{
-    const gjk2di_v2 e = gjk2di_v2_turned(
-        turn, gjk2di_v2_at(gjk2di_d2_minus(gjk2di_d2_next(v.x, next.x), v.x),
-                  gjk2di_d2_minus(gjk2di_d2_next(v.y, next.y), v.y)));
-    gjk2di_v2 at = gjk2di_v2_turned(turn, v);
-    if (k) at = gjk2di_v2_minus(at, gjk2di_v2_all(g->offset));
-    gjk2di_d2_store(&g->x[k][i], at.x), gjk2di_d2_store(&g->y[k][i], at.y);
-    gjk2di_d2_store(&s->x[k][i], e.x), gjk2di_d2_store(&s->y[k][i], e.y);
-}
-
-/* Places the vertices of shape k and turns its edges. The edge that closes a ring is
- * found in place 3 or 7, because the last vertex is repeated up to there. */
-GJK2DI_INLINE void gjk2di_place_edges(gjk2di_sides *s, gjk2di_pair *g, int k, int blocks)
-{
-    const gjk2d_shape *const shape = g->shape[k];
-    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]), a = gjk2di_own_two(shape, 0),
-                    b = gjk2di_own_two(shape, 2);
-    gjk2di_place_two(s, g, k, 0, turn, a, b);
-    if (blocks == 1) {
-        gjk2di_place_two(s, g, k, 2, turn, b, a);
-    } else {
-        const gjk2di_v2 c = gjk2di_own_two(shape, 4), d = gjk2di_own_two(shape, 6);
-        gjk2di_place_two(s, g, k, 2, turn, b, shape->count <= 4 ? a : c);
-        gjk2di_place_two(s, g, k, 4, turn, c, d);
-        gjk2di_place_two(s, g, k, 6, turn, d, a);
-    }
 }
 
 /* How far two edges are outside, from that times their lengths. (Where there is no edge,
@@ -3164,10 +3022,15 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_separate_two(
 {
     const gjk2di_v2 e =
         gjk2di_v2_at(gjk2di_d2_load(&s->x[of][i]), gjk2di_d2_load(&s->y[of][i]));
-    const gjk2di_d2 outside = gjk2di_d2_minus(
-                        gjk2di_least_of_two(e, g->x[!of], g->y[!of], blocks),
-                        gjk2di_outside(e, &g->x[of][i], &g->y[of][i])),
-                    separation = gjk2di_per_length(outside, &g->shape[of]->inverse[i]);
+    const gjk2di_v2 one = {gjk2di_d2_firsts(e.x, e.x), gjk2di_d2_firsts(e.y, e.y)},
+                    two = {gjk2di_d2_seconds(e.x, e.x), gjk2di_d2_seconds(e.y, e.y)};
+    const gjk2di_d2 a = gjk2di_least_outside(one, g->x[!of], g->y[!of], blocks),
+                    b = gjk2di_least_outside(two, g->x[!of], g->y[!of], blocks),
+                    least =
+                        gjk2di_d2_min(gjk2di_d2_firsts(a, b), gjk2di_d2_seconds(a, b)),
+                    own = gjk2di_outside(e, &g->x[of][i], &g->y[of][i]),
+                    separation = gjk2di_per_length(
+                        gjk2di_d2_minus(least, own), &g->shape[of]->inverse[i]);
     gjk2di_d2_store(&s->separation[of][i], separation);
     return separation;
 }
@@ -3225,15 +3088,15 @@ GJK2DI_INLINE int gjk2di_edges_above(
 /* The exact sign of an edge's separation: the least sign over the other's vertices. */
 static int gjk2di_edge_sign(const gjk2di_pair *g, int place)
 {
-    const int of = place >> 3, start = GJK2DI_MIN(place & 7, g->shape[of]->count - 1);
-    const gjk2di_corner a = gjk2di_corner_beside(g, of, start, 0),
-                        b = gjk2di_corner_beside(
-                            g, of, gjk2di_after(g->shape[of], start), 0);
+    const int of = place >> 3, start = GJK2DI_MIN(place & 7, g->shape[of]->count - 1),
+              end = gjk2di_after(g->shape[of], start);
+    const gjk2di_corner a = gjk2di_some_corner(g, of ? 0 : start, of ? start : 0, 0),
+                        b = gjk2di_other_corner(g, &a, of, end);
     int sign = 1;
     for (int i = 0; i < g->shape[!of]->count && sign >= 0; ++i) {
-        const gjk2di_corner c = gjk2di_corner_beside(g, of, start, i);
+        const gjk2di_corner c = gjk2di_other_corner(g, &a, !of, i);
         const double side =
-            gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_to(&c));
+            gjk2di_certain_sign(g, gjk2di_between(&a, &b), gjk2di_to(&c), 1);
         sign = GJK2DI_MIN(sign, gjk2di_sign(side));
     }
     return sign;
@@ -3315,7 +3178,7 @@ GJK2DI_OUTLINE void gjk2di_measure(gjk2di_feature *f, const gjk2di_pair *g)
 GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner *a)
 {
     gjk2di_exact v;
-    gjk2di_expand(&v, g, gjk2di_to(a), 1);
+    gjk2di_expand(&v, g, gjk2di_to(a), 1, 1);
     const int x = v.count[0] - 1, y = v.count[1] - 1;
     return gjk2di_at(x < 0 ? 0 : v.x[0][x], y < 0 ? 0 : v.x[1][y]);
 }
@@ -3523,7 +3386,7 @@ GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s
     r_count = gjk2di_grow(r, r_count, scale * g->margin);
     square_count = gjk2di_compress(
         square, gjk2di_grow_times(square, 0, 1, r, r_count, r, r_count), GJK2DI_PARTS);
-    gjk2di_expand(&u, g, gjk2di_to(&s->a), scale);
+    gjk2di_expand(&u, g, gjk2di_to(&s->a), scale, 1);
     if (s->count == 1) {
         count = gjk2di_expand_product(total, &u, &u, 0);
         for (int i = 0; i < square_count; ++i)
@@ -3531,8 +3394,8 @@ GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s
         return gjk2di_sign_of(total, count);
     }
     const double size = gjk2di_norm1(gjk2di_edge_vector(g, &s->a, &s->b));
-    gjk2di_expand(
-        &v, g, gjk2di_between(&s->a, &s->b), gjk2di_power_for(GJK2DI_MAX(size, 1e-150)));
+    gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b),
+        gjk2di_power_for(GJK2DI_MAX(size, 1e-150)), 1);
     e_count = gjk2di_compress(e, gjk2di_expand_product(e, &u, &v, 1), GJK2DI_PARTS_2);
     count = 0;
     for (int i = 0; i < e_count; ++i) {
@@ -4056,7 +3919,8 @@ GJK2DI_COLD void gjk2di_take_whole_side(
     gjk2di_find_whole_side(g, of, side);
     gjk2di_find_edge(&e, g, of, side[0], side[1], support);
     at_support = e;
-    at_support.s.a = gjk2di_corner_beside(g, of, side[0], support);
+    at_support.s.a =
+        gjk2di_some_corner(g, of ? support : side[0], of ? side[0] : support, 0);
     if (e.separation >= best - bias - 0.5 * slack && e.separation <= best + slack &&
         !(may_leave && gjk2di_overhang(f) <= slack &&
             gjk2di_overhang(&at_support) > 2 * slack))
@@ -5020,7 +4884,7 @@ static void gjk2di_find_path(gjk2di_path *m, gjk2di_pair *g, const gjk2d_turn *t
                      a0 = g->offset,
                      a1 = gjk2di_times(
                          g->scale, gjk2di_minus(gjk2di_vec_of(turn->to.position),
-                                       gjk2di_vec_of(g->pose[1]->position)));
+                                       gjk2di_vec_of(g->position[1])));
     const gjk2di_vec from = gjk2di_unit_along(r0, &m->scale[0]),
                      to = gjk2di_unit_along(r1, &m->scale[1]),
                      by = gjk2di_turned_back(from, to);
@@ -6058,7 +5922,7 @@ static gjk2d_vec2 gjk2di_moved_out(gjk2di_pair *g)
 {
     gjk2di_feature f;
     if (g->is_far || gjk2di_classify(g, GJK2DI_FULL) != GJK2D_OVERLAPPING)
-        return gjk2di_answered(g->pose[0]->position);
+        return gjk2di_answered(g->position[0]);
     gjk2di_forget(g, NULL);
     gjk2di_find_nearest(&f, g, GJK2DI_DEPTH);
     return gjk2di_moved_along(g, &f);
@@ -6517,11 +6381,8 @@ static void gjk2di_start(
         if (p < 0 || p >= g->shape[0]->count || q < 0 || q >= g->shape[1]->count) break;
         *corner[count] = gjk2di_some_corner(g, p, q, 0);
     }
-    if (count == 0) {
-        gjk2di_start_at(s, g, g->center);
-        return;
-    }
-    s->count = 1, s->side = 0, s->is_beyond = 0;
+    if (count == 0) gjk2di_find_support(&s->a, g, g->center, -1, -1);
+    s->count = 1, s->side = 0;
     if (count > 1) gjk2di_s1d(g, 0, s, s->a, s->b);
 }
 

@@ -53,7 +53,7 @@ class Sum:
         return max(self.off.values())
 
 
-# ---- Lemma 1. gjk2di_place_ring, gjk2di_corner_of
+# ---- Lemma 1. gjk2di_place_two, gjk2di_corner_of
 t = Sum("t").rounded()  # t = tP - tQ, of stored numbers
 p = Sum("p").rounded(2)  # cos x - sin y: two products, then their sum
 q = Sum("q").rounded(2) + t  # R q - t

@@ -112,8 +112,8 @@ static exact exact_corner(const scene *s, int p, int q)
     const exact v = fresh();
     add(v, 1, s->a.position.x, s->a.position.y);
     add(v, -1, s->b.position.x, s->b.position.y);
-    add_turned(v, 1, gjk2di_turn_of(s->g, 0), gjk2di_vertex(s->g->shape[0], p));
-    add_turned(v, -1, gjk2di_turn_of(s->g, 1), gjk2di_vertex(s->g->shape[1], q));
+    add_turned(v, 1, s->g->turn[0], gjk2di_vertex(s->g->shape[0], p));
+    add_turned(v, -1, s->g->turn[1], gjk2di_vertex(s->g->shape[1], q));
     return v;
 }
 
@@ -213,8 +213,8 @@ static double of_gap(void)
 static exact exact_separation(const scene *s)
 {
     const exact e = fresh(), due = fresh(), height = fresh();
-    add_turned(e, 1, gjk2di_turn_of(s->g, 0), gjk2di_vertex(s->g->shape[0], 1));
-    add_turned(e, -1, gjk2di_turn_of(s->g, 0), gjk2di_vertex(s->g->shape[0], 0));
+    add_turned(e, 1, s->g->turn[0], gjk2di_vertex(s->g->shape[0], 1));
+    add_turned(e, -1, s->g->turn[0], gjk2di_vertex(s->g->shape[0], 0));
     for (int i = 0; i < 3; i++) { /* (v - start) x e = e x (start - v) */
         product_of(height.x, e, exact_corner(s, 0, i), 1);
         if (i == 0 || mpf_cmp(height.x, due.x) < 0) mpf_set(due.x, height.x);
@@ -245,8 +245,8 @@ static double of_path(void)
     gjk2di_find_separations(&sides, s.g);
     gjk2di_set_small_edge(&f, s.g, &sides, 0);
     const exact e = fresh(), due = fresh();
-    add_turned(e, 1, gjk2di_turn_of(s.g, 0), gjk2di_vertex(s.g->shape[0], 1));
-    add_turned(e, -1, gjk2di_turn_of(s.g, 0), gjk2di_vertex(s.g->shape[0], 0));
+    add_turned(e, 1, s.g->turn[0], gjk2di_vertex(s.g->shape[0], 1));
+    add_turned(e, -1, s.g->turn[0], gjk2di_vertex(s.g->shape[0], 0));
     product_of(due.x, exact_vec(s.g->translation), e, 1);
     product_of(due.y, e, e, 0);
     mpf_sqrt(due.y, due.y);
@@ -278,7 +278,7 @@ static int localize(gjk2di_local *v, const scene *s)
 /* |R|^2 x - R^T (point - position) */
 static exact exact_local(const scene *s, int i)
 {
-    const gjk2di_vec r = gjk2di_turn_of(s->g, 1), back = gjk2di_at(r.x, -r.y),
+    const gjk2di_vec r = s->g->turn[1], back = gjk2di_at(r.x, -r.y),
                      at = gjk2di_vertex(&s->q, i);
     const exact v = fresh(), square = fresh(), x = exact_vec(at);
     add_product(square.x, 1, r.x, r.x), add_product(square.x, 1, r.y, r.y);
@@ -290,7 +290,7 @@ static exact exact_local(const scene *s, int i)
 }
 static exact exact_sweep(const scene *s)
 {
-    const gjk2di_vec r = gjk2di_turn_of(s->g, 1);
+    const gjk2di_vec r = s->g->turn[1];
     const exact t = fresh();
     add_turned(t, 1, gjk2di_at(r.x, -r.y), gjk2di_vec_of(s->sweep));
     return t;
@@ -456,7 +456,7 @@ static double of_turn(void)
             1 / gjk2di_dot(h, h), gjk2di_turned_back(gjk2di_turned(h, h), d));
     }
     find_exact_path(&e, &s, &turn);
-    const exact along = exact_vec(d), turn_q = exact_vec(gjk2di_turn_of(s.g, 1)),
+    const exact along = exact_vec(d), turn_q = exact_vec(s.g->turn[1]),
                 due[2] = {fresh(), fresh()}; /* the four least coefficients */
     for (int i = 0; i < 9; i++) {
         const exact height[2] = {fresh(), fresh()}, t = fresh(), sum = fresh();
