@@ -5705,7 +5705,7 @@ typedef struct gjk2di_disc {
 
 /* The disc is huge for custom shapes, for bad input, and near the end of the range. A
  * coordinate of R c errs by 2 u of its size, and its sum with the position by u, so that
- * the center errs by less than 5 u size. */
+ * the center errs by less than 5 u size; twice that is enough between two poses. */
 GJK2DI_OUTLINE gjk2di_disc gjk2di_disc_of(gjk2di_placed at)
 {
     const gjk2d_shape *const s = at.shape;
@@ -5716,7 +5716,7 @@ GJK2DI_OUTLINE gjk2di_disc gjk2di_disc_of(gjk2di_placed at)
     gjk2di_disc disc = {{0, 0}, 1e100};
     if (!s || !(s->kind & GJK2DI_MADE) || !(square > 0 && size < 1e30)) return disc;
     disc.center = gjk2di_plus(position, gjk2di_turned(turn, gjk2di_vec_of(s->center)));
-    disc.reach = scale * (double)s->outer + (double)s->radius + 8 * GJK2DI_U * size;
+    disc.reach = scale * (double)s->outer + (double)s->radius + 16 * GJK2DI_U * size;
     return disc;
 }
 
@@ -5755,9 +5755,10 @@ static int gjk2di_find_closest(
     return closest;
 }
 
-/* ---- motions */
+/* ---- motions, by stages: stage i is pose i or, if the argument `turn` is not null, the
+ * turn from there to the next pose, about its pivot */
 
-enum { GJK2DI_STRETCH = 30 }; /* poses that are tested together */
+enum { GJK2DI_STRETCH = 16 }; /* stages that are tested together */
 
 /* A part of the robot, as a series over the poses from `first` on. */
 static gjk2d_series gjk2di_part_series(const gjk2d_motion *m, int part, int first)
@@ -5767,130 +5768,90 @@ static gjk2d_series gjk2di_part_series(const gjk2d_motion *m, int part, int firs
     return s;
 }
 
-/* A disc around the part at the first of `count` poses, which holds it at all of them. */
-static gjk2di_disc gjk2di_disc_round(const gjk2d_series *part, int count)
+/* Widens the disc of the part at a pose, so that it holds it on the turn to the next one.
+ * Its center is at c(t) + R(t) v, with the pivot at c. On a chord or an arc, c stays
+ * within half a chord of the middle of that. R(t) is within |R1 - R0| / 2 + change of the
+ * mean of R0 and R1, where |R| changes by at most `change`: without that it would be in
+ * the circle round a chord of at most that length, and |R(t)| and the mean differ from
+ * this by half of the change each. (|r|_1 is at most 1.5 |r|.) */
+static void gjk2di_widen(
+    gjk2di_disc disc[2], const gjk2d_series *part, int i, const gjk2d_vec2 *pivot)
 {
-    gjk2di_disc all = gjk2di_disc_of(gjk2di_element(part, 0));
-    for (int i = 1; i < count; ++i) {
-        const gjk2di_disc disc = gjk2di_disc_of(gjk2di_element(part, i));
-        const double reach =
-            disc.reach + gjk2di_length(gjk2di_minus(disc.center, all.center));
-        all.reach = GJK2DI_MAX(all.reach, reach * (1 + 1e-12));
-    }
-    return all;
+    const gjk2di_placed from = gjk2di_element(part, i), to = gjk2di_element(part, i + 1);
+    if (!from.shape) return;
+    const gjk2di_vec by = gjk2di_minus(disc[1].center, disc->center),
+                     r0 = gjk2di_at((double)from.pose->cos, (double)from.pose->sin),
+                     r1 = gjk2di_at((double)to.pose->cos, (double)to.pose->sin),
+                     bow = gjk2di_minus(r1, r0),
+                     v = gjk2di_minus(gjk2di_vec_of(from.shape->center),
+                         gjk2di_vec_of(pivot ? *pivot : gjk2di_nowhere));
+    const double arm = gjk2di_length(v),
+                 change = 1.5 * gjk2di_abs(gjk2di_dot(bow, gjk2di_plus(r0, r1))) /
+                          (gjk2di_norm1(r0) + gjk2di_norm1(r1)),
+                 chord = gjk2di_length(gjk2di_minus(by, gjk2di_turned(bow, v)));
+    disc->center = gjk2di_plus(disc->center, gjk2di_times(0.5, by));
+    disc->reach = GJK2DI_MAX(disc->reach, disc[1].reach) + 0.5 * chord;
+    disc->reach += arm * (0.5 * gjk2di_length(bow) + change);
+    disc->reach *= 1 + 1e-12;
+    if (!(arm + disc->reach < 1e30)) disc->reach = 1e100; /* also of bad input */
 }
 
-/* Which of the next poses from `first` on collide, a bit each? An obstacle that is far
- * from the disc in which a part stays is skipped for all of them. With only_first, poses
- * after one that is known to collide are not tested. */
-static int gjk2di_ask_stretch(const gjk2d_motion *m, const gjk2d_series *obstacles,
-    int count, int first, int only_first)
+/* Does a part collide on its turn from pose i to the next? */
+GJK2DI_OUTLINE int gjk2di_hits_on_turn(
+    gjk2d_turn *turn, const gjk2d_series *part, int i, gjk2di_placed obstacle)
 {
-    int hits = 0, poses = GJK2DI_MIN(m->pose_count - first, (int)GJK2DI_STRETCH);
+    turn->from = *gjk2di_element(part, i).pose;
+    turn->to = *gjk2di_element(part, i + 1).pose;
+    return gjk2d_turn_collide(part->shape, turn, obstacle.shape, obstacle.pose);
+}
+
+/* In which of the next stages from `first` on does a part collide, a bit each? An
+ * obstacle that is far from the disc in which a part stays is skipped for all of them.
+ * With only_first, stages after one that is known to collide are not tested. */
+static int gjk2di_ask_stretch(const gjk2d_motion *m, gjk2d_turn *turn,
+    const gjk2d_series *obstacles, int count, int first, int only_first)
+{
+    gjk2di_disc discs[GJK2DI_STRETCH + 1];
+    int hits = 0,
+        stages = GJK2DI_MIN(m->pose_count - (turn != NULL) - first, (int)GJK2DI_STRETCH);
     for (int k = 0; k < m->part_count; ++k) {
         const gjk2d_series part = gjk2di_part_series(m, k, first);
-        const gjk2di_disc disc = gjk2di_disc_round(&part, poses);
-        for (int i = 0; i < count && poses > 0 && hits != (1 << poses) - 1; ++i) {
+        double reach = 0;
+        for (int j = 0; j < stages + (turn != NULL); ++j)
+            discs[j] = gjk2di_disc_of(gjk2di_element(&part, j));
+        for (int j = 0; j < stages; ++j) {
+            if (turn) gjk2di_widen(&discs[j], &part, j, turn->pivot);
+            reach = gjk2di_larger(
+                reach, discs[j].reach +
+                           gjk2di_length(gjk2di_minus(discs[j].center, discs[0].center)));
+        }
+        const gjk2di_disc all = {discs[0].center, reach * (1 + 1e-12)};
+        for (int i = 0; i < count && stages > 0 && hits != (1 << stages) - 1; ++i) {
             const gjk2di_placed obstacle = gjk2di_element(obstacles, i);
             const gjk2di_disc other = gjk2di_disc_of(obstacle);
-            if (gjk2di_are_discs_far(&disc, &other, 0)) continue;
-            for (int j = 0; j < poses; ++j) {
+            if (gjk2di_are_discs_far(&all, &other, 0)) continue;
+            for (int j = 0; j < stages; ++j) {
+                if (hits >> j & 1 || gjk2di_are_discs_far(&discs[j], &other, 0)) continue;
                 const gjk2d_pose *const pose = gjk2di_element(&part, j).pose;
-                if (hits >> j & 1 ||
-                    !gjk2d_collide(part.shape, pose, obstacle.shape, obstacle.pose))
-                    continue;
-                hits |= 1 << j;
-                if (only_first) poses = j;
+                if (turn ? gjk2di_hits_on_turn(turn, &part, j, obstacle)
+                         : gjk2d_collide(part.shape, pose, obstacle.shape, obstacle.pose))
+                    hits |= 1 << j;
+                if (only_first && hits >> j & 1) stages = j;
             }
         }
     }
     return hits;
 }
 
-/* ---- turns between poses */
-
-enum { GJK2DI_TURNS = 15 }; /* that are tested together */
-
-/* A disc that holds a part on a turn between two poses, where it is in the discs a and b;
- * `arm` is how far its center is from the pivot. The pivot's path leads along its chord
- * or, on an arc, stays within half a chord of the middle of that. The center's way round
- * it leaves its own chord by at most arm |R''| / 8, which is at most 3 arm |R1 - R0|^2 if
- * |R|^2 is between 0.5 and 2, and in any case by the arm times |R1 - R0| and what |R|
- * changes. */
-static gjk2di_disc gjk2di_disc_between(
-    const gjk2di_disc *a, const gjk2di_disc *b, const gjk2d_turn *turn, double arm)
+/* The first stage in which a part collides, or -1; 0 for a null motion. */
+static int gjk2di_first_hit(
+    const gjk2d_motion *m, gjk2d_turn *turn, const gjk2d_series *obstacles, int count)
 {
-    const gjk2di_vec by = gjk2di_minus(b->center, a->center),
-                     r0 = gjk2di_at((double)turn->from.cos, (double)turn->from.sin),
-                     r1 = gjk2di_at((double)turn->to.cos, (double)turn->to.sin),
-                     bow = gjk2di_minus(r1, r0);
-    const double square = gjk2di_dot(bow, bow),
-                 least = GJK2DI_MIN(gjk2di_dot(r0, r0), gjk2di_dot(r1, r1)),
-                 most = GJK2DI_MAX(gjk2di_dot(r0, r0), gjk2di_dot(r1, r1));
-    gjk2di_disc disc = {gjk2di_plus(a->center, gjk2di_times(0.5, by)), 0};
-    disc.reach = (GJK2DI_MAX(a->reach, b->reach) + 0.5 * gjk2di_length(by)) * (1 + 1e-12);
-    if (turn->pivot && least > 0.5 && most < 2)
-        disc.reach += 3 * arm * square * (1 + 1e-12);
-    else if (arm > 0)
-        disc.reach += 2 * arm * gjk2di_root(square) * (1 + 1e-12);
-    if (!(arm < 1e30)) disc.reach = 1e100; /* also of a bad pivot */
-    return disc;
-}
-
-/* The turn of a part from pose i to the next. */
-static gjk2d_turn gjk2di_turn_between(
-    const gjk2d_series *part, int i, const gjk2d_vec2 *pivot)
-{
-    const gjk2d_turn turn = {
-        *gjk2di_element(part, i).pose, *gjk2di_element(part, i + 1).pose, pivot};
-    return turn;
-}
-
-/* Discs that hold a part on each of `count` turns, and one for all of them. */
-static gjk2di_disc gjk2di_find_discs(
-    gjk2di_disc *discs, const gjk2d_series *part, const gjk2d_vec2 *pivot, int count)
-{
-    const gjk2di_vec center = gjk2di_vec_of(
-                         part->shape ? part->shape->center : gjk2di_nowhere),
-                     from = pivot ? gjk2di_vec_of(*pivot) : gjk2di_at(0, 0);
-    const double arm = gjk2di_length(gjk2di_minus(center, from));
-    gjk2di_disc a = gjk2di_disc_of(gjk2di_element(part, 0)), all;
-    double away = 0, reach = 0;
-    for (int i = 0; i < count; ++i) {
-        const gjk2d_turn turn = gjk2di_turn_between(part, i, pivot);
-        const gjk2di_disc b = gjk2di_disc_of(gjk2di_element(part, i + 1));
-        discs[i] = gjk2di_disc_between(&a, &b, &turn, arm);
-        const gjk2di_vec by = gjk2di_minus(discs[i].center, discs[0].center);
-        away = GJK2DI_MAX(away, gjk2di_dot(by, by));
-        reach = GJK2DI_MAX(reach, discs[i].reach);
-        a = b;
+    for (int64_t i = 0; m && i < m->pose_count - (turn != NULL); i += GJK2DI_STRETCH) {
+        const int hits = gjk2di_ask_stretch(m, turn, obstacles, count, (int)i, 1);
+        if (hits) return (int)i + gjk2di_lowest_bit((unsigned)hits);
     }
-    all.center = discs[0].center;
-    all.reach = (reach + gjk2di_root(away)) * (1 + 1e-12);
-    return all;
-}
-
-/* The first of the next `count` turns from pose `first` on that may collide, or count. */
-static int gjk2di_find_turn(const gjk2d_motion *m, const gjk2d_vec2 *pivot,
-    const gjk2d_series *obstacles, int obstacle_count, int first, int count)
-{
-    gjk2di_disc discs[GJK2DI_TURNS];
-    for (int k = 0; k < m->part_count; ++k) {
-        const gjk2d_series part = gjk2di_part_series(m, k, first);
-        const gjk2di_disc all = gjk2di_find_discs(discs, &part, pivot, count);
-        for (int i = 0; i < obstacle_count && count > 0; ++i) {
-            const gjk2di_placed obstacle = gjk2di_element(obstacles, i);
-            const gjk2di_disc other = gjk2di_disc_of(obstacle);
-            if (gjk2di_are_discs_far(&all, &other, 0)) continue;
-            for (int j = 0; j < count; ++j) {
-                if (gjk2di_are_discs_far(&discs[j], &other, 0)) continue;
-                const gjk2d_turn turn = gjk2di_turn_between(&part, j, pivot);
-                if (gjk2d_turn_collide(part.shape, &turn, obstacle.shape, obstacle.pose))
-                    count = j;
-            }
-        }
-    }
-    return count;
+    return m ? -1 : 0;
 }
 
 /* --------------------------------------------------------------------- api --
@@ -6610,11 +6571,15 @@ GJK2D_API int gjk2d_nearest(
 GJK2D_API int gjk2d_motion_hit(
     const gjk2d_motion *motion, const gjk2d_series *obstacles, int count)
 {
-    for (int64_t i = 0; motion && i < motion->pose_count; i += GJK2DI_STRETCH) {
-        const int bits = gjk2di_ask_stretch(motion, obstacles, count, (int)i, 1);
-        if (bits) return (int)i + gjk2di_lowest_bit((unsigned)bits);
-    }
-    return motion ? -1 : 0;
+    return gjk2di_first_hit(motion, NULL, obstacles, count);
+}
+
+GJK2D_API int gjk2d_motion_hit_between(const gjk2d_motion *motion,
+    const gjk2d_vec2 *pivot, const gjk2d_series *obstacles, int count)
+{
+    gjk2d_turn turn = {gjk2di_unmoved, gjk2di_unmoved, pivot};
+    const int has_turns = motion && motion->pose_count > 1;
+    return gjk2di_first_hit(motion, has_turns ? &turn : NULL, obstacles, count);
 }
 
 GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles,
@@ -6623,7 +6588,7 @@ GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *
     int total = !motion, bits = 0;
     for (int i = 0; motion && i < motion->pose_count; ++i, bits >>= 1) {
         if (i % GJK2DI_STRETCH == 0)
-            bits = gjk2di_ask_stretch(motion, obstacles, count, i, 0);
+            bits = gjk2di_ask_stretch(motion, NULL, obstacles, count, i, 0);
         total += bits & 1;
         if (hits) hits[i] = (unsigned char)(bits & 1);
     }
@@ -6650,19 +6615,6 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
         if (clearances) clearances[i] = clearance;
     }
     return best;
-}
-
-GJK2D_API int gjk2d_motion_hit_between(const gjk2d_motion *motion,
-    const gjk2d_vec2 *pivot, const gjk2d_series *obstacles, int count)
-{
-    if (!motion) return 0;
-    if (motion->pose_count < 2) return gjk2d_motion_hit(motion, obstacles, count);
-    for (int i = 0; i < motion->pose_count - 1; i += GJK2DI_TURNS) {
-        const int turns = GJK2DI_MIN(motion->pose_count - 1 - i, (int)GJK2DI_TURNS),
-                  free = gjk2di_find_turn(motion, pivot, obstacles, count, i, turns);
-        if (free < turns) return i + free;
-    }
-    return -1;
 }
 
 #undef GJK2DI_INLINE
