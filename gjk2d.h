@@ -6292,105 +6292,80 @@ GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     return gjk2di_orientation(gjk2di_vec_of(a), gjk2di_vec_of(b), gjk2di_vec_of(c));
 }
 
-/* The sign of a . (b - a), exactly. */
-GJK2DI_COLD int gjk2di_dot_turn(gjk2di_vec a, gjk2di_vec b)
+static const gjk2d_simplex gjk2di_no_simplex = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, 0};
+
+/* The simplex W of the points with a bit: 4 for points[0], 2 and 1. Each has the weight
+ * of the area between the origin and both others; with two, the third is their normal, so
+ * that the weights are those of the origin's foot. */
+GJK2DI_COLD gjk2d_simplex gjk2di_simplex_of(const gjk2d_vec2 *points, int bits, int code)
 {
+    gjk2d_simplex s = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, code};
+    gjk2di_vec p[3];
+    double weight[3], total = 0, size = 0;
+    for (int i = 0; i < 3; ++i)
+        if (bits & 4 >> i) s.index[s.count++] = i;
+    for (int i = 0; i < 3; ++i) {
+        p[i] = gjk2di_vec_of(points[s.index[GJK2DI_MIN(i, s.count - 1)]]);
+        size = GJK2DI_MAX(size, gjk2di_size(p[i]));
+    }
+    const int is_off = s.count == 2 && gjk2di_orientation(p[0], p[1], gjk2di_at(0, 0));
+    const double scale = gjk2di_power_for(0.25 * size);
+    for (int i = 0; i < 3; ++i) p[i] = gjk2di_times(scale, p[i]);
+    if (s.count == 2) p[2] = gjk2di_left(gjk2di_minus(p[1], p[0]));
+    for (int i = 0; i < 3; ++i) {
+        const gjk2di_vec a = p[(i + 1) % 3], b = p[(i + 2) % 3];
+        double area[2] = {0, 0};
+        gjk2di_sum_product(area, a.x, b.y);
+        gjk2di_sum_product(area, -a.y, b.x);
+        weight[i] = i < s.count ? gjk2di_abs(area[0] + area[1]) : 0;
+        total += weight[i];
+    }
+    for (int i = 0; i < s.count; ++i)
+        s.lambda[i] = (gjk2d_real)(total > 0 ? weight[i] / total : i == 0);
+    if (s.count < 3 && !(total > 0)) /* a point, or as good as one */
+        s.v = gjk2di_answered(points[s.index[0]]);
+    else if (is_off)
+        s.v = gjk2di_rounded(
+            gjk2di_times(1 / scale, gjk2di_times(gjk2di_dot(p[2], p[0]) / total, p[2])));
+    return s;
+}
+
+/* The sign of a . (b - a), in doubles if that is certain, as in gjk2di_orientation. */
+GJK2DI_COLD int gjk2di_dot_turn(gjk2d_vec2 from, gjk2d_vec2 to)
+{
+    const gjk2di_vec a = gjk2di_vec_of(from), b = gjk2di_vec_of(to);
+    const double l = a.x * (b.x - a.x), r = a.y * (b.y - a.y);
+    if (gjk2di_abs(l + r) > 8 * GJK2DI_U * (gjk2di_abs(l) + gjk2di_abs(r)) + 1e-290)
+        return gjk2di_sign(l + r);
+    if (gjk2di_is_same(a, b)) return 0;
     const double x[4] = {a.x, a.y, a.x, a.y}, y[4] = {b.x, b.y, -a.x, -a.y};
     return gjk2di_sign_of_sum(x, y, 4);
 }
 
-/* A power of two that brings the larger of two vectors to a moderate size. */
-GJK2DI_COLD double gjk2di_scale_for(gjk2di_vec a, gjk2di_vec b)
-{
-    return gjk2di_power_for(0.25 * GJK2DI_MAX(gjk2di_size(a), gjk2di_size(b)));
-}
-
-static const gjk2d_simplex gjk2di_no_simplex = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, 0};
-
-/* Algorithm 5 on points[i] and points[j]. */
-GJK2DI_COLD gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i, int j)
-{
-    const int first = GJK2DI_MIN(i, j), last = GJK2DI_MAX(i, j);
-    const gjk2di_vec a = gjk2di_vec_of(points[first]), b = gjk2di_vec_of(points[last]);
-    const double scale = gjk2di_scale_for(a, b);
-    const gjk2di_vec u = gjk2di_times(scale, a),
-                     e = gjk2di_minus(gjk2di_times(scale, b), u), n = gjk2di_left(e);
-    const double square = gjk2di_dot(e, e), t = -gjk2di_dot(u, e) / square;
-    const int is_a = gjk2di_dot_turn(a, b) >= 0,
-              is_b = !is_a && gjk2di_dot_turn(b, a) >= 0;
-    gjk2d_simplex s = gjk2di_no_simplex;
-    s.count = is_a || is_b ? 1 : 2;
-    s.index[0] = is_b ? last : first;
-    s.lambda[0] = 1;
-    s.v = gjk2di_answered(points[s.index[0]]);
-    s.barycode = 4 >> s.index[0];
-    if (s.count == 1) return s;
-    s.index[1] = last;
-    s.lambda[1] = (gjk2d_real)(t > 1 ? 1 : t > 0 ? t : 0);
-    s.lambda[0] -= s.lambda[1];
-    s.barycode |= 4 >> last;
-    const int is_off = gjk2di_orientation(a, b, gjk2di_at(0, 0));
-    s.v = gjk2di_rounded(gjk2di_times(is_off ? gjk2di_dot(n, u) / square / scale : 0, n));
-    return s;
-}
-
-/* Algorithm 4: vertex i is closest, unless the cone is obtuse; then an edge may be. */
-GJK2DI_COLD gjk2d_simplex gjk2di_cone_of(const gjk2d_vec2 *points, int i)
-{
-    const gjk2di_vec a = gjk2di_vec_of(points[i]);
-    int other = i;
-    for (int j = 0; j < 3; ++j)
-        if (gjk2di_dot_turn(a, gjk2di_vec_of(points[j])) < 0) other = j;
-    gjk2d_simplex s = gjk2di_segment_region(points, i, other);
-    s.barycode = 4 >> i;
-    return s;
-}
-
-/* s^2 a x b, almost without loss of digits where the products cancel. */
-GJK2DI_COLD double gjk2di_area(double s, gjk2di_vec a, gjk2di_vec b)
-{
-    double l_error, r_error;
-    const double l = gjk2di_two_product(s * a.x, s * b.y, &l_error),
-                 r = gjk2di_two_product(s * a.y, s * b.x, &r_error);
-    return (l - r) + (l_error - r_error);
-}
-
-/* Algorithm 3. Collinear points count as the segment from the lowest to the highest. */
-GJK2DI_COLD gjk2d_simplex gjk2di_triangle_region(const gjk2d_vec2 *points)
-{
-    gjk2d_simplex s = gjk2di_no_simplex;
-    gjk2di_vec p[5];
-    double area[3];
-    int code = 0, low = 0, high = 0;
-    for (int i = 0; i < 5; ++i) p[i] = gjk2di_vec_of(points[i % 3]);
-    const double scale =
-        GJK2DI_MIN(gjk2di_scale_for(p[0], p[1]), gjk2di_scale_for(p[1], p[2]));
-    const int order = gjk2di_orientation(p[0], p[1], p[2]);
-    for (int i = 0; i < 3; ++i) {
-        const int side = gjk2di_orientation(gjk2di_at(0, 0), p[i + 1], p[i + 2]);
-        code |= order * side > 0 ? 4 >> i : 0;
-        area[i] = gjk2di_area(scale, p[i + 1], p[i + 2]);
-        low = gjk2di_is_lower(points[i], points[low]) ? i : low;
-        high = gjk2di_is_lower(points[high], points[i]) ? i : high;
-    }
-    for (int i = 0; i < 3 && code == 7; ++i) {
-        s.index[s.count++] = i;
-        s.lambda[i] = (gjk2d_real)(area[i] / (area[0] + area[1] + area[2]));
-    }
-    if (code == 0) s = gjk2di_segment_region(points, low, high);
-    if (code == 1 || code == 2 || code == 4) s = gjk2di_cone_of(points, 2 - code / 2);
-    if (code == 3 || code == 5 || code == 6)
-        s = gjk2di_segment_region(points, code == 3, code == 6 ? 1 : 2);
-    s.barycode = code;
-    return s;
-}
-
+/* Algorithm 2, and with it 3 to 5. A vertex is W if both edges lead away from the origin
+ * there; an edge is, if it leads towards it at both ends, and the origin is not on its
+ * inner side. Fewer than three points are a triangle, too, as the last one repeats. */
 GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
 {
+    gjk2d_vec2 v[3];
+    int along[3][3], code = 0, bits = 7;
     if (!points || count < 1 || count > 3 || !gjk2di_are_all_finite(points, count))
         return gjk2di_no_simplex;
-    return count == 3 ? gjk2di_triangle_region(points)
-                      : gjk2di_segment_region(points, 0, count - 1);
+    for (int i = 0; i < 3; ++i) v[i] = points[GJK2DI_MIN(i, count - 1)];
+    const int order = count < 3 ? 0 : gjk2d_orient(v[0], v[1], v[2]);
+    for (int i = 0; i < 3; ++i) {
+        const int j = (i + 1) % 3, k = (i + 2) % 3;
+        along[i][j] = gjk2di_dot_turn(v[i], v[j]);
+        along[i][k] = gjk2di_dot_turn(v[i], v[k]);
+        if (order && order == gjk2d_orient(gjk2di_nowhere, v[j], v[k])) code |= 4 >> i;
+    }
+    for (int i = 2; i >= 0; --i) { /* of repeated points, the first is taken */
+        const int j = (i + 1) % 3, k = (i + 2) % 3, is_inner = code & 4 >> i;
+        if (!is_inner && along[j][k] < 0 && along[k][j] < 0 && bits == 7)
+            bits = 7 ^ 4 >> i;
+        if (along[i][j] >= 0 && along[i][k] >= 0) bits = 4 >> i;
+    }
+    return gjk2di_simplex_of(v, bits, count < 3 ? bits : code);
 }
 
 GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b)
@@ -6407,9 +6382,10 @@ GJK2D_API gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 
 GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
 {
-    if (!points || vertex < 0 || vertex > 2 || !gjk2di_are_all_finite(points, 3))
-        return gjk2di_no_simplex;
-    return gjk2di_cone_of(points, vertex);
+    gjk2d_simplex s = gjk2di_no_simplex;
+    if (vertex >= 0 && vertex < 3) s = gjk2d_subdistance(points, 3);
+    if (s.count) s.barycode = 4 >> vertex;
+    return s;
 }
 
 static const gjk2d_vertex gjk2di_no_vertex = {{0, 0}, -1, -1};
@@ -6419,7 +6395,7 @@ GJK2DI_COLD gjk2d_status gjk2di_turn_against(gjk2di_vec *against, gjk2d_vec2 dir
 {
     const gjk2di_vec d = gjk2di_vec_of(direction);
     if (!gjk2di_are_finite(d)) return GJK2D_NOT_FINITE;
-    *against = gjk2di_times(-gjk2di_scale_for(d, d), d);
+    *against = gjk2di_times(-gjk2di_power_for(0.25 * gjk2di_size(d)), d);
     return d.x == 0 && d.y == 0 ? GJK2D_BAD_DIRECTION : GJK2D_OK;
 }
 
