@@ -45,9 +45,8 @@
  *   u . v or u x v, where u and v are corners of the CSO or differences of two; with
  *   radii, it is the sign of H^2 - r^2 N, where H and N are such products. The sign is
  *   taken in doubles if the value exceeds its error bound, else in two doubles per
- *   number, else exactly by expansions (>>signs). Distances, normals, points and
- *   fractions are chosen and measured in doubles, even in a float build, and rounded
- *   once.
+ *   number, else exactly by expansions (>>signs). Values such as distances and points
+ *   are measured in doubles, even in a float build, and rounded once.
  *   The truth of the answer "free" relies on the compiler's arithmetic (>>prelude);
  *   expansions (>>numbers); what is known of a ring, above all exact convexity (>>shape);
  *   grids (>>pair); signs, support vertices and the loop (>>signs, >>gjk); and the
@@ -56,12 +55,11 @@
  *   and local frames (>>ray). The bounds of rounding stand in one table in >>pair, with
  *   Lemmas 1 and 3 to 6, which prove them; Lemma 2, on expansions, is in >>signs. Turns
  *   rest on Lemma 7 alone, in >>turn. A bound on d . w holds only for the direction d in
- *   which w was sought: that of an edge of placed corners, if it is short, may be another
- *   one.
- *   Each algorithm of the paper is in >>gjk, under its number; the public versions are
- *   in >>api, as the paper's blocks. Two rings of up to 8 corners are tested by all
- *   of their edges at once (>>sides); they need the loop if they are far apart, if two
- *   corners are closest, and in a few more cases. Other shapes begin with the loop.
+ *   which w was sought, which that of a short edge of placed corners may not be.
+ *   Each algorithm of the paper is in >>gjk, under its number; the paper's blocks are
+ *   once more in >>api. Two rings of up to 8 corners are tested by all of their edges at
+ *   once (>>sides); they need the loop if they are far apart, if two corners are closest,
+ *   and in a few more cases. Other shapes begin with the loop.
  *
  * TO EXTEND IT
  *   A new query reads a measured feature, or only a relation (both in >>measure). It gets
@@ -93,19 +91,17 @@
  *      within 4 roundings of 1, and the separation along it is within 4 ulp of E of the
  *      distance. (A double build, whose intermediate results are doubles as well, may
  *      need four times as much; for points, sixteen times.)
- *   4. Free positions. Free means not overlapping or, with a margin or gap, not nearer
- *      than that. The position of a cast that did not start in overlap is free of the
- *      obstacle and, after a hit, of all that lies behind the line of the edge that was
- *      hit. Those of push_out and of a turn are free. All except custom shapes, which may
- *      overlap there by what law 9 allows.
+ *   4. Free positions. Free means not overlapping or, with a margin or gap, not nearer.
+ *      The position of a cast that did not start in overlap is free of the obstacle and,
+ *      after a hit, of all that lies behind the line of the edge that was hit. Those of
+ *      push_out and of a turn are free. Custom shapes may overlap there as law 9 allows.
  *   5. Careful rounding. The fraction of a hit that did not start in overlap is not past
  *      the exit by more than 2 roundings. There the shapes overlap by at most 1e-14 E
  *      plus 4 roundings of E, and are apart by at most 4 ulp of E (in double 40). Radii
  *      that add up to less than 1e-14 E may count as 0; where only they make a hit, its
  *      point and features may be those of a corner beside the translation.
- *   6. Same bits. The same calls give the same bits on every machine with IEEE
- *      arithmetic, with every compiler and vector setting. A batch gives the bits of
- *      single calls.
+ *   6. Same bits, on every machine with IEEE arithmetic, with every compiler and vector
+ *      setting. A batch gives the bits of single calls.
  *   7. Termination. Every query ends, even with denormal numbers flushed to 0, in another
  *      rounding mode, with garbage in a cache, or with an invalid support mapping.
  *   8. Bad input gets a status. Booleans are then 1, distances 0, a hit is 1 at fraction
@@ -136,10 +132,7 @@
  *   1.0.0  Rewritten. Values obey law 3 instead of being the nearest number; touching
  *          does not block a cast; shapes hold up to 8 points themselves; rings must be
  *          convex; gjk2d_separation takes the place of witness, penetration and query.
- *   0.4.0  depth, contact points, rays, casts, points, boxes
- *   0.3.0  rebuilt: the same bits on every path
- *   0.2.0  exact booleans, the whole range of numbers
- *   0.1.0  first version
+ *   0.4.0  and before: the first edition; exact booleans since 0.2.0
  */
 #ifndef GJK2D_H
 #define GJK2D_H
@@ -202,7 +195,6 @@
 #define GJK2D_API extern
 #endif
 
-/* Each precision has names of its own, so that float and double files link together. */
 /* clang-format off */
 #if GJK2D_DOUBLE
 #define GJK2D_LINK_DOUBLE     1
@@ -285,17 +277,15 @@ typedef struct gjk2d_vec2 {
     gjk2d_real x, y;
 } gjk2d_vec2;
 
-/* Where a shape is placed: the point v of its frame is at position + R v in the world,
- * with R = [cos -sin; sin cos]. In a query, a null pose is the identity. cos = sin = 0 is
- * refused, because it would shrink the shape to a point. */
+/* Places the point v of a shape's frame at position + R v in the world, where R = [cos
+ * -sin; sin cos] must not be 0. In a query, a null pose is the identity. */
 typedef struct gjk2d_pose {
     gjk2d_vec2 position;
     gjk2d_real cos, sin;
 } gjk2d_pose;
 
-/* gjk2d_make_pose makes a pose in one call; gjk2d_identity neither moves nor rotates.
- * gjk2d_make_pose_at_angle, declared if GJK2D_ANGLES is defined, rotates counterclockwise
- * by an angle in radians; the last bits of its cos and sin are those of the C library. */
+/* gjk2d_make_pose_at_angle rotates counterclockwise by an angle in radians; the last bits
+ * of its cos and sin are those of the C library. */
 GJK2D_API gjk2d_pose gjk2d_make_pose(
     gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin);
 GJK2D_API gjk2d_pose gjk2d_identity(void);
@@ -329,9 +319,8 @@ GJK2D_API const char *gjk2d_status_text(gjk2d_status status);
  */
 
 /* A custom support mapping: returns the point of the core that is farthest in `direction`
- * (in the shape's frame, not zero, of any length). It must depend on the direction alone,
- * and its points must be finite: one that is not counts as the core's center. `user` is
- * passed through. */
+ * (in the shape's frame, not zero, of any length), on which alone it depends. It must be
+ * finite: one that is not counts as the core's center. `user` is passed on. */
 typedef gjk2d_vec2 (*gjk2d_support_fn)(gjk2d_vec2 direction, const void *user);
 
 /* Read-only; filled in by gjk2d_make_*; in the shape's frame. What a query reads first is
@@ -394,8 +383,7 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 
 /* A world box that contains the placed shape, for your broad phase. Each side is outside
  * of the exact one by at most 2 units in the last place of its numbers, plus 1e-30 E; for
- * a custom shape by at most 400 ulp of its size E. On bad input it contains
- * everything. */
+ * a custom shape by at most 400 ulp of its size E. On bad input it holds everything. */
 typedef struct gjk2d_box {
     gjk2d_vec2 low, high;
 } gjk2d_box;
@@ -413,13 +401,11 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Is the origin an interior point of the CSO? Shapes that only touch do not overlap;
- * segments that cross do. */
+/* Is the origin interior to the CSO? Touching is no overlap; segments that cross do. */
 GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Are the shapes at most `distance` apart? For a negative distance, the answer is 0,
- * also on bad input. */
+/* Are the shapes at most `distance` apart? If that is below 0: no, even on bad input. */
 GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real distance);
 
@@ -434,8 +420,7 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
 
 /* ---- how far, how deep */
 
-/* The distance between the shapes; 0 if and only if they collide. If they do not, it is
- * at least the smallest normal number. */
+/* The distance between the shapes: 0 if and only if they collide, and never denormal. */
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -477,9 +462,8 @@ GJK2D_API gjk2d_result gjk2d_point(
     const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point);
 
 /* Writes a position at which Q is at least `gap` >= 0 away from P or, with gap 0, does
- * not overlap it. This is Q's own position if that suffices, and on bad input. Q moves by
- * at most depth + gap + 8 ulp of E, of its old and of its new coordinates; custom shapes
- * may need more. */
+ * not overlap it: Q's own if that suffices, and on bad input. Q moves by at most depth +
+ * gap + 8 ulp of E, of its old and its new coordinates; custom shapes may need more. */
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real gap, gjk2d_vec2 *position);
 
@@ -533,8 +517,7 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
 
 typedef struct gjk2d_cast_hit {
     gjk2d_status status;
-    int hit;             /* P would overlap Q within the translation (with a margin: be
-                            nearer than that) */
+    int hit;             /* P would overlap Q on its way (with a margin: be nearer) */
     int overlaps;        /* at the start: 2 if P overlaps Q, 1 if within the margin */
     gjk2d_real fraction; /* how far P may go; no hit: 1 */
     gjk2d_vec2 position; /* where P may stop, by law 4: for a hit at 0, the start bit for
@@ -554,8 +537,7 @@ typedef struct gjk2d_cast_hit {
  * start in overlap is a hit at 0 if the translation leads deeper, that is, if its
  * component against the normal is more than 4 ulp of the translation and of the
  * positions. A CSO without area, such as that of two points, never blocks: give such
- * movers a radius, or use gjk2d_ray. With many obstacles, take the hit of least fraction,
- * and its position. */
+ * movers a radius, or use gjk2d_ray. Of many hits, take the one of least fraction. */
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose,
     gjk2d_real margin);
@@ -609,8 +591,7 @@ GJK2D_API gjk2d_turn_hit gjk2d_turn_cast(const gjk2d_shape *p, const gjk2d_turn 
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin);
 
 /* -------------------------------------------------------------------- many --
- * >>many  Many queries at once, with the same bits as single ones. For other queries,
- * write a loop.
+ * >>many  Many queries at once, with the bits of single ones; for others, write a loop.
  */
 
 /* A shape and a pose for each of many queries. A step is the number of bytes from one to
@@ -622,8 +603,7 @@ typedef struct gjk2d_series {
     size_t pose_step;
 } gjk2d_series;
 
-/* hits[i] becomes gjk2d_collide of the i-th P and the i-th Q. Returns how many collide.
- * hits may be null. */
+/* hits[i] becomes gjk2d_collide of pair i; hits may be null. Returns how many collide. */
 GJK2D_API int gjk2d_collide_many(
     const gjk2d_series *p, const gjk2d_series *q, int count, unsigned char *hits);
 
@@ -633,15 +613,13 @@ GJK2D_API void gjk2d_distance_many(
 
 /* Returns the closest pair, the first of equals, or -1 if there are no pairs. *distance
  * becomes its distance, or the largest number without pairs; `distance` may be null. Bad
- * input is at distance 0. Pairs whose circles are farther apart than the closest so far
- * are skipped. */
+ * input is at distance 0. Pairs that circles show to be farther apart are skipped. */
 GJK2D_API int gjk2d_nearest(
     const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distance);
 
 /* A robot, whose parts are shapes in its own frame, and the poses that it takes one after
  * the other. Only gjk2d_motion_hit_between tests the motion between them. A null list of
- * shapes collides, as bad input does. If there are no parts, poses or obstacles (counts
- * of 0 or less), nothing collides. */
+ * shapes collides, as bad input does. If a count is 0 or less, nothing collides. */
 typedef struct gjk2d_motion {
     const gjk2d_shape *parts;
     int part_count;
@@ -650,9 +628,8 @@ typedef struct gjk2d_motion {
     size_t pose_step;        /* bytes from one to the next, as in a series */
 } gjk2d_motion;
 
-/* Returns the first pose at which a part collides with one of `count` obstacles, or -1.
- * Obstacles that are far from a whole range of poses are skipped for all of them. For a
- * null motion it returns 0. */
+/* Returns the first pose at which a part collides with one of `count` obstacles, or -1; 0
+ * for a null motion. Obstacles far from a range of poses are skipped for all of it. */
 GJK2D_API int gjk2d_motion_hit(
     const gjk2d_motion *motion, const gjk2d_series *obstacles, int count);
 
@@ -715,8 +692,7 @@ typedef struct gjk2d_simplex {
 /* These decide by exact signs:
  * gjk2d_s1d, Algorithm 5: the segment a b.
  * gjk2d_s2d, Algorithm 3: the triangle a b c, in any orientation; a coordinate of 0 is
- * not positive, though the paper's SSIGN may say so; collinear points are taken as a
- * segment.
+ * not positive, though the paper's SSIGN may say so; collinear points are a segment.
  * gjk2d_cone_region, Algorithm 4: the triangle of three points, if the origin is known to
  * be in the cone opposite it at points[vertex], that is, with barycode 4, 2 or 1.
  * gjk2d_subdistance, Algorithm 2: the simplex of 1 to 3 points. */
@@ -743,10 +719,8 @@ typedef struct gjk2d_step {
                                    exact steps only the rounded form of the one taken */
     int barycode;               /* of simplex[] as rounded, with 4 for simplex[0]: as in
                                    gjk2d_simplex. The loop decides on unrounded points */
-    gjk2d_vec2 v;               /* the point of W, before simplex[0] joined it, that is
-                                   closest to the origin */
-    gjk2d_real lower, upper;    /* bounds of the distance so far, radii taken off, up to
-                                   rounding */
+    gjk2d_vec2 v;               /* the closest point of W, before simplex[0] joined it */
+    gjk2d_real lower, upper;    /* rounded bounds of the shapes' distance so far */
 } gjk2d_step;
 
 typedef void (*gjk2d_trace_fn)(const gjk2d_step *step, void *user);
@@ -754,11 +728,9 @@ typedef void (*gjk2d_trace_fn)(const gjk2d_step *step, void *user);
 /* How to run the loop. All zero means distance GJK, with support vertices by a scan. */
 typedef struct gjk2d_gjk_options {
     int early_exit;       /* 1: binary GJK, Algorithm 6, which stops at the first
-                             separating direction. The result is then only a relation,
-                             GJK2D_SEPARATED or GJK2D_TOUCHING; features are -1, all
-                             else 0 */
-    int climb;            /* 1: support vertices by hill climbing, where rings are exactly
-                             convex */
+                             separating direction. The relation is GJK2D_SEPARATED or
+                             GJK2D_TOUCHING then, features are -1, and all else is 0 */
+    int climb;            /* 1: support vertices of exactly convex rings by climbing */
     int max_iterations;   /* > 0: a limit; beyond it the status is GJK2D_ITERATION_LIMIT,
                              and the shapes are said to collide */
     gjk2d_cache *cache;   /* or null */
