@@ -5732,11 +5732,10 @@ static int gjk2di_find_closest(
 
 enum { GJK2DI_STRETCH = 16 }; /* stages that are tested together */
 
-/* A part of the robot, as a series over the poses from `first` on. */
-static gjk2d_series gjk2di_part_series(const gjk2d_motion *m, int part, int first)
+/* A part of the robot, as a series over all poses. */
+static gjk2d_series gjk2di_part_of(const gjk2d_motion *m, int part)
 {
-    gjk2d_series s = {m->parts ? m->parts + part : NULL, 0, m->poses, m->pose_step};
-    if (m->poses) s.pose = gjk2di_element(&s, first).pose;
+    const gjk2d_series s = {m->parts ? m->parts + part : NULL, 0, m->poses, m->pose_step};
     return s;
 }
 
@@ -5787,12 +5786,12 @@ static int gjk2di_ask_stretch(const gjk2d_motion *m, gjk2d_turn *turn,
     int hits = 0,
         stages = GJK2DI_MIN(m->pose_count - (turn != NULL) - first, (int)GJK2DI_STRETCH);
     for (int k = 0; k < m->part_count; ++k) {
-        const gjk2d_series part = gjk2di_part_series(m, k, first);
+        const gjk2d_series part = gjk2di_part_of(m, k);
         double reach = 0;
         for (int j = 0; j < stages + (turn != NULL); ++j)
-            discs[j] = gjk2di_disc_of(gjk2di_element(&part, j));
+            discs[j] = gjk2di_disc_of(gjk2di_element(&part, first + j));
         for (int j = 0; j < stages; ++j) {
-            if (turn) gjk2di_widen(&discs[j], &part, j, turn->pivot);
+            if (turn) gjk2di_widen(&discs[j], &part, first + j, turn->pivot);
             reach = gjk2di_larger(
                 reach, discs[j].reach +
                            gjk2di_length(gjk2di_minus(discs[j].center, discs[0].center)));
@@ -5804,8 +5803,8 @@ static int gjk2di_ask_stretch(const gjk2d_motion *m, gjk2d_turn *turn,
             if (gjk2di_are_discs_far(&all, &other, 0)) continue;
             for (int j = 0; j < stages; ++j) {
                 if (hits >> j & 1 || gjk2di_are_discs_far(&discs[j], &other, 0)) continue;
-                const gjk2d_pose *const pose = gjk2di_element(&part, j).pose;
-                if (turn ? gjk2di_hits_on_turn(turn, &part, j, obstacle)
+                const gjk2d_pose *const pose = gjk2di_element(&part, first + j).pose;
+                if (turn ? gjk2di_hits_on_turn(turn, &part, first + j, obstacle)
                          : gjk2d_collide(part.shape, pose, obstacle.shape, obstacle.pose))
                     hits |= 1 << j;
                 if (only_first && hits >> j & 1) stages = j;
@@ -5923,8 +5922,8 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_measured(gjk2di_placed p, gjk2di_placed q, in
     gjk2di_pair *const g = &query.pair;
     gjk2di_feature f;
     gjk2d_result r;
-    int relation = GJK2DI_UNDECIDED;
-    if (gjk2di_has_circle(p.shape, q.shape)) relation = gjk2di_ask_circle(&r, p, q, 0, 1);
+    int relation = gjk2di_has_circle(p.shape, q.shape) ? gjk2di_ask_circle(&r, p, q, 0, 1)
+                                                       : GJK2DI_UNDECIDED;
     const int is_known = relation != GJK2DI_UNDECIDED;
     if (!is_known) {
         gjk2di_place(&query, p, q, 0, NULL, 0);
@@ -5935,8 +5934,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_measured(gjk2di_placed p, gjk2di_placed q, in
     }
     if (asked == GJK2DI_NEAREST && relation != GJK2D_SEPARATED)
         return gjk2di_bare(GJK2D_OK, GJK2D_TOUCHING);
-    if (is_known) return r;
-    return gjk2di_report(g, &f, relation);
+    return is_known ? r : gjk2di_report(g, &f, relation);
 }
 
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -6089,17 +6087,6 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
     return box;
 }
 
-/* Where P stops after a miss: at the rounded end, moved out if it overlaps there. */
-static gjk2d_vec2 gjk2di_end_of(gjk2di_pair *g, gjk2di_vec end)
-{
-    const gjk2d_vec2 position = gjk2di_stored(g, end);
-    if (g->is_exact &&
-        gjk2di_is_same(gjk2di_vec_of(position), gjk2di_times(g->unit, end)))
-        return position; /* nothing rounds */
-    gjk2di_move_p(g, position);
-    return gjk2di_moved_out(g);
-}
-
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose,
     gjk2d_real margin)
@@ -6120,11 +6107,15 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     const double slack = 2 * (double)GJK2DI_EPSILON * gjk2di_norm1(end);
     int verdict = GJK2DI_MISS;
     if (!gjk2di_passes_by(g, slack)) verdict = gjk2di_cast(&h, g, &f, &fraction, slack);
-    if (verdict == GJK2DI_HIT)
+    if (verdict == GJK2DI_HIT) {
         gjk2di_report_hit(&h, g, &f, fraction);
-    else
-        h.position =
-            verdict == GJK2DI_MISS ? gjk2di_stored(g, end) : gjk2di_end_of(g, end);
+        return h;
+    }
+    h.position = gjk2di_stored(g, end);
+    const gjk2di_vec stored = gjk2di_times(g->scale, gjk2di_vec_of(h.position));
+    if (verdict == GJK2DI_MISS || (g->is_exact && gjk2di_is_same(stored, end))) return h;
+    gjk2di_move_p(g, h.position); /* the rounded end may overlap */
+    h.position = gjk2di_moved_out(g);
     return h;
 }
 
@@ -6264,8 +6255,6 @@ GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     return gjk2di_orientation(gjk2di_vec_of(a), gjk2di_vec_of(b), gjk2di_vec_of(c));
 }
 
-static const gjk2d_simplex gjk2di_no_simplex = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, 0};
-
 /* The simplex W of the points with a bit: 4 for points[0], 2 and 1. Each has the weight
  * of the area between the origin and both others; with two, the third is their normal, so
  * that the weights are those of the origin's foot. */
@@ -6319,10 +6308,11 @@ GJK2DI_COLD int gjk2di_dot_turn(gjk2d_vec2 from, gjk2d_vec2 to)
  * inner side. Fewer than three points are a triangle, too, as the last one repeats. */
 GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
 {
+    static const gjk2d_simplex none = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, 0};
     gjk2d_vec2 v[3];
     int along[3][3], code = 0, bits = 7;
     if (!points || count < 1 || count > 3 || !gjk2di_are_all_finite(points, count))
-        return gjk2di_no_simplex;
+        return none;
     for (int i = 0; i < 3; ++i) v[i] = points[GJK2DI_MIN(i, count - 1)];
     const int order = count < 3 ? 0 : gjk2d_orient(v[0], v[1], v[2]);
     for (int i = 0; i < 3; ++i) {
@@ -6354,18 +6344,20 @@ GJK2D_API gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 
 GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
 {
-    gjk2d_simplex s = gjk2di_no_simplex;
-    if (vertex >= 0 && vertex < 3) s = gjk2d_subdistance(points, 3);
+    gjk2d_simplex s = gjk2d_subdistance(vertex < 0 || vertex > 2 ? NULL : points, 3);
     if (s.count) s.barycode = 4 >> vertex;
     return s;
 }
 
-static const gjk2d_vertex gjk2di_no_vertex = {{0, 0}, -1, -1};
-
-/* Sets *against to minus the direction, scaled to a moderate size, or to 0. */
-GJK2DI_COLD gjk2d_status gjk2di_turn_against(gjk2di_vec *against, gjk2d_vec2 direction)
+/* Sets *out to no vertex, and *against to minus the direction, of a moderate size. */
+GJK2DI_COLD gjk2d_status gjk2di_begin_support(
+    gjk2d_vertex *out, gjk2di_vec *against, gjk2d_vec2 direction, gjk2d_status status)
 {
+    static const gjk2d_vertex none = {{0, 0}, -1, -1};
     const gjk2di_vec d = gjk2di_vec_of(direction);
+    if (!out) return GJK2D_NULL_POINTER;
+    *out = none;
+    if (status) return status;
     if (!gjk2di_are_finite(d)) return GJK2D_NOT_FINITE;
     *against = gjk2di_times(-gjk2di_power_for(0.25 * gjk2di_size(d)), d);
     return d.x == 0 && d.y == 0 ? GJK2D_BAD_DIRECTION : GJK2D_OK;
@@ -6375,10 +6367,8 @@ GJK2D_API gjk2d_status gjk2d_support(
     const gjk2d_shape *shape, gjk2d_vec2 direction, int hint, gjk2d_vertex *out)
 {
     gjk2di_vec against;
-    gjk2d_status status = gjk2d_shape_status(shape);
-    if (!out) return GJK2D_NULL_POINTER;
-    *out = gjk2di_no_vertex;
-    if (!status) status = gjk2di_turn_against(&against, direction);
+    const gjk2d_status status =
+        gjk2di_begin_support(out, &against, direction, gjk2d_shape_status(shape));
     if (status) return status;
     if (shape->support) {
         out->point = gjk2di_answered(shape->support(direction, shape->data));
@@ -6399,15 +6389,13 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     gjk2di_vec against;
-    if (!out) return GJK2D_NULL_POINTER;
-    *out = gjk2di_no_vertex;
+    gjk2di_corner c;
     gjk2di_place(
         &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL, 0);
-    if (!g->status) g->status = gjk2di_turn_against(&against, direction);
-    if (g->status) return g->status;
+    const gjk2d_status status = gjk2di_begin_support(out, &against, direction, g->status);
+    if (status) return status;
     g->search = GJK2DI_SCANS;
     g->blocks = 0;
-    gjk2di_corner c;
     gjk2di_find_support(&c, g, against, -1, -1);
     out->point = gjk2di_stored(g, c.w);
     out->p_index = gjk2di_caller_index(g->shape[0], c.p);
@@ -6419,19 +6407,14 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
 static void gjk2di_start(
     gjk2di_simplex *s, const gjk2di_pair *g, const gjk2d_cache *cache)
 {
-    gjk2di_corner *const corner[2] = {&s->a, &s->b};
-    int count = 0;
-    for (; cache && count < GJK2DI_MIN(cache->count, 2); ++count) {
-        const int p = cache->p_index[count], q = cache->q_index[count];
+    s->count = s->is_beyond = 0;
+    for (int i = 0; cache && i < GJK2DI_MIN(cache->count, 2); ++i) {
+        const int p = cache->p_index[i], q = cache->q_index[i];
         if (p < 0 || p >= g->shape[0]->count || q < 0 || q >= g->shape[1]->count) break;
-        *corner[count] = gjk2di_some_corner(g, p, q, 0);
+        const gjk2di_corner c = gjk2di_some_corner(g, p, q, 0);
+        gjk2di_s1d(g, 0, s, i ? s->a : c, c);
     }
-    if (count == 0) {
-        gjk2di_start_at(s, g, g->center);
-        return;
-    }
-    s->count = 1, s->side = 0, s->is_beyond = 0;
-    if (count > 1) gjk2di_s1d(g, 0, s, s->a, s->b);
+    if (s->count == 0) gjk2di_start_at(s, g, g->center);
 }
 
 static void gjk2di_keep(gjk2d_cache *cache, const gjk2di_simplex *s)
@@ -6551,10 +6534,11 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
     for (int i = 0; motion && i < motion->pose_count; ++i) {
         gjk2d_real clearance = GJK2DI_LARGEST;
         for (int k = 0; k < motion->part_count && count > 0; ++k) {
-            gjk2d_series part = gjk2di_part_series(motion, k, i);
+            gjk2d_series part = gjk2di_part_of(motion, k);
+            part.pose = gjk2di_element(&part, i).pose;
+            part.pose_step = 0;
             const gjk2d_real distance = gjk2di_distance_at(&part, 0, obstacles, nearest);
             clearance = GJK2DI_MIN(clearance, distance);
-            part.pose_step = 0;
             const int closest = gjk2di_find_closest(&part, obstacles, count, &clearance);
             nearest = closest < 0 ? nearest : closest;
         }
