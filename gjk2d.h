@@ -197,9 +197,11 @@
 
 /* clang-format off */
 #if GJK2D_DOUBLE
+typedef double gjk2d_real;
 #define GJK2D_LINK_DOUBLE     1
 #define GJK2D_LINK_NAME(name) name##_f64
 #else
+typedef float gjk2d_real;
 #define GJK2D_LINK_DOUBLE     0
 #define GJK2D_LINK_NAME(name) name##_f32
 #endif
@@ -267,29 +269,22 @@
 /* ------------------------------------------------------------------- types --
  * >>types  Vectors, poses, statuses.
  */
-#if GJK2D_DOUBLE
-typedef double gjk2d_real;
-#else
-typedef float gjk2d_real;
-#endif
-
 typedef struct gjk2d_vec2 {
     gjk2d_real x, y;
 } gjk2d_vec2;
 
-/* Places the point v of a shape's frame at position + R v in the world, where R = [cos
- * -sin; sin cos] must not be 0. In a query, a null pose is the identity. */
+/* Places the point v of a shape's frame at position + R v in the world, where R, the
+ * matrix [cos -sin; sin cos], must not be 0. In a query, a null pose is the identity. */
 typedef struct gjk2d_pose {
     gjk2d_vec2 position;
     gjk2d_real cos, sin;
 } gjk2d_pose;
 
-/* gjk2d_make_pose_at_angle rotates counterclockwise by an angle in radians; the last bits
- * of its cos and sin are those of the C library. */
 GJK2D_API gjk2d_pose gjk2d_make_pose(
     gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin);
 GJK2D_API gjk2d_pose gjk2d_identity(void);
 #ifdef GJK2D_ANGLES
+/* Counterclockwise, in radians; the last bits of cos and sin are the C library's. */
 GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(
     gjk2d_real x, gjk2d_real y, gjk2d_real angle);
 #endif
@@ -359,17 +354,16 @@ GJK2D_API gjk2d_shape gjk2d_make_points(
 GJK2D_API gjk2d_shape gjk2d_make_polygon(
     const gjk2d_vec2 *points, int count, gjk2d_real radius);
 
-/* A circle: all points within `radius` of `center`. A capsule: all points within `radius`
- * of the segment from a to b. With radius 0 they are a point and a segment. */
+/* All points within `radius` of a center, or of a segment; 0 for these themselves. */
 GJK2D_API gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius);
 GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real radius);
 
 /* A core that is known only by its support mapping, grown by radius. All queries accept
- * custom shapes; contact gives one point for them. No sign is exact: shapes that are
- * nearer than 16 ulp of E collide, and those that are farther apart than 72 ulp, or 144
- * with a radius, do not. A depth is measured with at most 64 support points of each
- * shape; it is within 1e-2 E of the true one, and never too small. Features are -1.
- * Making the shape calls the mapping four times. */
+ * custom shapes; contact gives one point. No sign is exact: shapes nearer than 16 ulp of
+ * E collide, and those farther apart than 72 ulp, or 144 with a radius, do not. A depth
+ * is measured with at most 64 support points of each shape; it is within 1e-2 E of the
+ * true one, and never too small. Features are -1. Making it calls the mapping four times.
+ * */
 GJK2D_API gjk2d_shape gjk2d_make_custom(
     gjk2d_support_fn support, const void *user, gjk2d_real radius);
 
