@@ -5809,7 +5809,7 @@ static int gjk2di_ask_stretch(const gjk2d_motion *m, gjk2d_turn *turn,
 }
 
 /* The first stage in which a part collides, or -1; 0 for a null motion. */
-static int gjk2di_first_hit(
+GJK2DI_INLINE int gjk2di_first_hit(
     const gjk2d_motion *m, gjk2d_turn *turn, const gjk2d_series *obstacles, int count)
 {
     for (int64_t i = 0; m && i < m->pose_count - (turn != NULL); i += GJK2DI_STRETCH) {
