@@ -45,9 +45,8 @@
  *   u . v or u x v, where u and v are corners of the CSO or differences of two; with
  *   radii, it is the sign of H^2 - r^2 N, where H and N are such products. The sign is
  *   taken in doubles if the value exceeds its error bound, else in two doubles per
- *   number, else exactly by expansions (>>signs). Distances, normals, points and
- *   fractions are chosen and measured in doubles, even in a float build, and rounded
- *   once.
+ *   number, else exactly by expansions (>>signs). Values such as distances and points
+ *   are measured in doubles, even in a float build, and rounded once.
  *   The truth of the answer "free" relies on the compiler's arithmetic (>>prelude);
  *   expansions (>>numbers); what is known of a ring, above all exact convexity (>>shape);
  *   grids (>>pair); signs, support vertices and the loop (>>signs, >>gjk); and the
@@ -56,12 +55,11 @@
  *   and local frames (>>ray). The bounds of rounding stand in one table in >>pair, with
  *   Lemmas 1 and 3 to 6, which prove them; Lemma 2, on expansions, is in >>signs. Turns
  *   rest on Lemma 7 alone, in >>turn. A bound on d . w holds only for the direction d in
- *   which w was sought: that of an edge of placed corners, if it is short, may be another
- *   one.
- *   Each algorithm of the paper is in >>gjk, under its number; the public versions are
- *   in >>api, as the paper's blocks. Two rings of up to 8 corners are tested by all
- *   of their edges at once (>>sides); they need the loop if they are far apart, if two
- *   corners are closest, and in a few more cases. Other shapes begin with the loop.
+ *   which w was sought, which that of a short edge of placed corners may not be.
+ *   Each algorithm of the paper is in >>gjk, under its number; the paper's blocks are
+ *   once more in >>api. Two rings of up to 8 corners are tested by all of their edges at
+ *   once (>>sides); they need the loop if they are far apart, if two corners are closest,
+ *   and in a few more cases. Other shapes begin with the loop.
  *
  * TO EXTEND IT
  *   A new query reads a measured feature, or only a relation (both in >>measure). It gets
@@ -93,19 +91,17 @@
  *      within 4 roundings of 1, and the separation along it is within 4 ulp of E of the
  *      distance. (A double build, whose intermediate results are doubles as well, may
  *      need four times as much; for points, sixteen times.)
- *   4. Free positions. Free means not overlapping or, with a margin or gap, not nearer
- *      than that. The position of a cast that did not start in overlap is free of the
- *      obstacle and, after a hit, of all that lies behind the line of the edge that was
- *      hit. Those of push_out and of a turn are free. All except custom shapes, which may
- *      overlap there by what law 9 allows.
+ *   4. Free positions. Free means not overlapping or, with a margin or gap, not nearer.
+ *      The position of a cast that did not start in overlap is free of the obstacle and,
+ *      after a hit, of all that lies behind the line of the edge that was hit. Those of
+ *      push_out and of a turn are free. Custom shapes may overlap there as law 9 allows.
  *   5. Careful rounding. The fraction of a hit that did not start in overlap is not past
  *      the exit by more than 2 roundings. There the shapes overlap by at most 1e-14 E
  *      plus 4 roundings of E, and are apart by at most 4 ulp of E (in double 40). Radii
  *      that add up to less than 1e-14 E may count as 0; where only they make a hit, its
  *      point and features may be those of a corner beside the translation.
- *   6. Same bits. The same calls give the same bits on every machine with IEEE
- *      arithmetic, with every compiler and vector setting. A batch gives the bits of
- *      single calls.
+ *   6. Same bits, on every machine with IEEE arithmetic, with every compiler and vector
+ *      setting. A batch gives the bits of single calls.
  *   7. Termination. Every query ends, even with denormal numbers flushed to 0, in another
  *      rounding mode, with garbage in a cache, or with an invalid support mapping.
  *   8. Bad input gets a status. Booleans are then 1, distances 0, a hit is 1 at fraction
@@ -136,10 +132,7 @@
  *   1.0.0  Rewritten. Values obey law 3 instead of being the nearest number; touching
  *          does not block a cast; shapes hold up to 8 points themselves; rings must be
  *          convex; gjk2d_separation takes the place of witness, penetration and query.
- *   0.4.0  depth, contact points, rays, casts, points, boxes
- *   0.3.0  rebuilt: the same bits on every path
- *   0.2.0  exact booleans, the whole range of numbers
- *   0.1.0  first version
+ *   0.4.0  and before: the first edition; exact booleans since 0.2.0
  */
 #ifndef GJK2D_H
 #define GJK2D_H
@@ -202,12 +195,13 @@
 #define GJK2D_API extern
 #endif
 
-/* Each precision has names of its own, so that float and double files link together. */
 /* clang-format off */
 #if GJK2D_DOUBLE
+typedef double gjk2d_real;
 #define GJK2D_LINK_DOUBLE     1
 #define GJK2D_LINK_NAME(name) name##_f64
 #else
+typedef float gjk2d_real;
 #define GJK2D_LINK_DOUBLE     0
 #define GJK2D_LINK_NAME(name) name##_f32
 #endif
@@ -275,31 +269,22 @@
 /* ------------------------------------------------------------------- types --
  * >>types  Vectors, poses, statuses.
  */
-#if GJK2D_DOUBLE
-typedef double gjk2d_real;
-#else
-typedef float gjk2d_real;
-#endif
-
 typedef struct gjk2d_vec2 {
     gjk2d_real x, y;
 } gjk2d_vec2;
 
-/* Where a shape is placed: the point v of its frame is at position + R v in the world,
- * with R = [cos -sin; sin cos]. In a query, a null pose is the identity. cos = sin = 0 is
- * refused, because it would shrink the shape to a point. */
+/* Places the point v of a shape's frame at position + R v in the world, where R, the
+ * matrix [cos -sin; sin cos], must not be 0. In a query, a null pose is the identity. */
 typedef struct gjk2d_pose {
     gjk2d_vec2 position;
     gjk2d_real cos, sin;
 } gjk2d_pose;
 
-/* gjk2d_make_pose makes a pose in one call; gjk2d_identity neither moves nor rotates.
- * gjk2d_make_pose_at_angle, declared if GJK2D_ANGLES is defined, rotates counterclockwise
- * by an angle in radians; the last bits of its cos and sin are those of the C library. */
 GJK2D_API gjk2d_pose gjk2d_make_pose(
     gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin);
 GJK2D_API gjk2d_pose gjk2d_identity(void);
 #ifdef GJK2D_ANGLES
+/* Counterclockwise, in radians; the last bits of cos and sin are the C library's. */
 GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(
     gjk2d_real x, gjk2d_real y, gjk2d_real angle);
 #endif
@@ -329,9 +314,8 @@ GJK2D_API const char *gjk2d_status_text(gjk2d_status status);
  */
 
 /* A custom support mapping: returns the point of the core that is farthest in `direction`
- * (in the shape's frame, not zero, of any length). It must depend on the direction alone,
- * and its points must be finite: one that is not counts as the core's center. `user` is
- * passed through. */
+ * (in the shape's frame, not zero, of any length), on which alone it depends. It must be
+ * finite: one that is not counts as the core's center. `user` is passed on. */
 typedef gjk2d_vec2 (*gjk2d_support_fn)(gjk2d_vec2 direction, const void *user);
 
 /* Read-only; filled in by gjk2d_make_*; in the shape's frame. What a query reads first is
@@ -370,17 +354,16 @@ GJK2D_API gjk2d_shape gjk2d_make_points(
 GJK2D_API gjk2d_shape gjk2d_make_polygon(
     const gjk2d_vec2 *points, int count, gjk2d_real radius);
 
-/* A circle: all points within `radius` of `center`. A capsule: all points within `radius`
- * of the segment from a to b. With radius 0 they are a point and a segment. */
+/* All points within `radius` of a center, or of a segment; 0 for these themselves. */
 GJK2D_API gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius);
 GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real radius);
 
 /* A core that is known only by its support mapping, grown by radius. All queries accept
- * custom shapes; contact gives one point for them. No sign is exact: shapes that are
- * nearer than 16 ulp of E collide, and those that are farther apart than 72 ulp, or 144
- * with a radius, do not. A depth is measured with at most 64 support points of each
- * shape; it is within 1e-2 E of the true one, and never too small. Features are -1.
- * Making the shape calls the mapping four times. */
+ * custom shapes; contact gives one point. No sign is exact: shapes nearer than 16 ulp of
+ * E collide, and those farther apart than 72 ulp, or 144 with a radius, do not. A depth
+ * is measured with at most 64 support points of each shape; it is within 1e-2 E of the
+ * true one, and never too small. Features are -1. Making it calls the mapping four times.
+ * */
 GJK2D_API gjk2d_shape gjk2d_make_custom(
     gjk2d_support_fn support, const void *user, gjk2d_real radius);
 
@@ -394,8 +377,7 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 
 /* A world box that contains the placed shape, for your broad phase. Each side is outside
  * of the exact one by at most 2 units in the last place of its numbers, plus 1e-30 E; for
- * a custom shape by at most 400 ulp of its size E. On bad input it contains
- * everything. */
+ * a custom shape by at most 400 ulp of its size E. On bad input it holds everything. */
 typedef struct gjk2d_box {
     gjk2d_vec2 low, high;
 } gjk2d_box;
@@ -413,13 +395,11 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Is the origin an interior point of the CSO? Shapes that only touch do not overlap;
- * segments that cross do. */
+/* Is the origin interior to the CSO? Touching is no overlap; segments that cross do. */
 GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Are the shapes at most `distance` apart? For a negative distance, the answer is 0,
- * also on bad input. */
+/* Are the shapes at most `distance` apart? If that is below 0: no, even on bad input. */
 GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real distance);
 
@@ -434,8 +414,7 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
 
 /* ---- how far, how deep */
 
-/* The distance between the shapes; 0 if and only if they collide. If they do not, it is
- * at least the smallest normal number. */
+/* The distance between the shapes: 0 if and only if they collide, and never denormal. */
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -477,9 +456,8 @@ GJK2D_API gjk2d_result gjk2d_point(
     const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point);
 
 /* Writes a position at which Q is at least `gap` >= 0 away from P or, with gap 0, does
- * not overlap it. This is Q's own position if that suffices, and on bad input. Q moves by
- * at most depth + gap + 8 ulp of E, of its old and of its new coordinates; custom shapes
- * may need more. */
+ * not overlap it: Q's own if that suffices, and on bad input. Q moves by at most depth +
+ * gap + 8 ulp of E, of its old and its new coordinates; custom shapes may need more. */
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real gap, gjk2d_vec2 *position);
 
@@ -533,8 +511,7 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
 
 typedef struct gjk2d_cast_hit {
     gjk2d_status status;
-    int hit;             /* P would overlap Q within the translation (with a margin: be
-                            nearer than that) */
+    int hit;             /* P would overlap Q on its way (with a margin: be nearer) */
     int overlaps;        /* at the start: 2 if P overlaps Q, 1 if within the margin */
     gjk2d_real fraction; /* how far P may go; no hit: 1 */
     gjk2d_vec2 position; /* where P may stop, by law 4: for a hit at 0, the start bit for
@@ -554,8 +531,7 @@ typedef struct gjk2d_cast_hit {
  * start in overlap is a hit at 0 if the translation leads deeper, that is, if its
  * component against the normal is more than 4 ulp of the translation and of the
  * positions. A CSO without area, such as that of two points, never blocks: give such
- * movers a radius, or use gjk2d_ray. With many obstacles, take the hit of least fraction,
- * and its position. */
+ * movers a radius, or use gjk2d_ray. Of many hits, take the one of least fraction. */
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose,
     gjk2d_real margin);
@@ -609,8 +585,7 @@ GJK2D_API gjk2d_turn_hit gjk2d_turn_cast(const gjk2d_shape *p, const gjk2d_turn 
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin);
 
 /* -------------------------------------------------------------------- many --
- * >>many  Many queries at once, with the same bits as single ones. For other queries,
- * write a loop.
+ * >>many  Many queries at once, with the bits of single ones; for others, write a loop.
  */
 
 /* A shape and a pose for each of many queries. A step is the number of bytes from one to
@@ -622,8 +597,7 @@ typedef struct gjk2d_series {
     size_t pose_step;
 } gjk2d_series;
 
-/* hits[i] becomes gjk2d_collide of the i-th P and the i-th Q. Returns how many collide.
- * hits may be null. */
+/* hits[i] becomes gjk2d_collide of pair i; hits may be null. Returns how many collide. */
 GJK2D_API int gjk2d_collide_many(
     const gjk2d_series *p, const gjk2d_series *q, int count, unsigned char *hits);
 
@@ -633,15 +607,13 @@ GJK2D_API void gjk2d_distance_many(
 
 /* Returns the closest pair, the first of equals, or -1 if there are no pairs. *distance
  * becomes its distance, or the largest number without pairs; `distance` may be null. Bad
- * input is at distance 0. Pairs whose circles are farther apart than the closest so far
- * are skipped. */
+ * input is at distance 0. Pairs that circles show to be farther apart are skipped. */
 GJK2D_API int gjk2d_nearest(
     const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distance);
 
 /* A robot, whose parts are shapes in its own frame, and the poses that it takes one after
  * the other. Only gjk2d_motion_hit_between tests the motion between them. A null list of
- * shapes collides, as bad input does. If there are no parts, poses or obstacles (counts
- * of 0 or less), nothing collides. */
+ * shapes collides, as bad input does. If a count is 0 or less, nothing collides. */
 typedef struct gjk2d_motion {
     const gjk2d_shape *parts;
     int part_count;
@@ -650,9 +622,8 @@ typedef struct gjk2d_motion {
     size_t pose_step;        /* bytes from one to the next, as in a series */
 } gjk2d_motion;
 
-/* Returns the first pose at which a part collides with one of `count` obstacles, or -1.
- * Obstacles that are far from a whole range of poses are skipped for all of them. For a
- * null motion it returns 0. */
+/* Returns the first pose at which a part collides with one of `count` obstacles, or -1; 0
+ * for a null motion. Obstacles far from a range of poses are skipped for all of it. */
 GJK2D_API int gjk2d_motion_hit(
     const gjk2d_motion *motion, const gjk2d_series *obstacles, int count);
 
@@ -715,8 +686,7 @@ typedef struct gjk2d_simplex {
 /* These decide by exact signs:
  * gjk2d_s1d, Algorithm 5: the segment a b.
  * gjk2d_s2d, Algorithm 3: the triangle a b c, in any orientation; a coordinate of 0 is
- * not positive, though the paper's SSIGN may say so; collinear points are taken as a
- * segment.
+ * not positive, though the paper's SSIGN may say so; collinear points are a segment.
  * gjk2d_cone_region, Algorithm 4: the triangle of three points, if the origin is known to
  * be in the cone opposite it at points[vertex], that is, with barycode 4, 2 or 1.
  * gjk2d_subdistance, Algorithm 2: the simplex of 1 to 3 points. */
@@ -743,10 +713,8 @@ typedef struct gjk2d_step {
                                    exact steps only the rounded form of the one taken */
     int barycode;               /* of simplex[] as rounded, with 4 for simplex[0]: as in
                                    gjk2d_simplex. The loop decides on unrounded points */
-    gjk2d_vec2 v;               /* the point of W, before simplex[0] joined it, that is
-                                   closest to the origin */
-    gjk2d_real lower, upper;    /* bounds of the distance so far, radii taken off, up to
-                                   rounding */
+    gjk2d_vec2 v;               /* the closest point of W, before simplex[0] joined it */
+    gjk2d_real lower, upper;    /* rounded bounds of the shapes' distance so far */
 } gjk2d_step;
 
 typedef void (*gjk2d_trace_fn)(const gjk2d_step *step, void *user);
@@ -754,11 +722,9 @@ typedef void (*gjk2d_trace_fn)(const gjk2d_step *step, void *user);
 /* How to run the loop. All zero means distance GJK, with support vertices by a scan. */
 typedef struct gjk2d_gjk_options {
     int early_exit;       /* 1: binary GJK, Algorithm 6, which stops at the first
-                             separating direction. The result is then only a relation,
-                             GJK2D_SEPARATED or GJK2D_TOUCHING; features are -1, all
-                             else 0 */
-    int climb;            /* 1: support vertices by hill climbing, where rings are exactly
-                             convex */
+                             separating direction. The relation is GJK2D_SEPARATED or
+                             GJK2D_TOUCHING then, features are -1, and all else is 0 */
+    int climb;            /* 1: support vertices of exactly convex rings by climbing */
     int max_iterations;   /* > 0: a limit; beyond it the status is GJK2D_ITERATION_LIMIT,
                              and the shapes are said to collide */
     gjk2d_cache *cache;   /* or null */
@@ -5569,7 +5535,7 @@ typedef struct gjk2di_disc {
 
 /* The disc is huge for custom shapes, for bad input, and near the end of the range. A
  * coordinate of R c errs by 2 u of its size, and its sum with the position by u, so that
- * the center errs by less than 5 u size. */
+ * the center errs by less than 5 u size; twice that is enough between two poses. */
 GJK2DI_OUTLINE gjk2di_disc gjk2di_disc_of(gjk2di_placed at)
 {
     const gjk2d_shape *const s = at.shape;
@@ -5580,7 +5546,7 @@ GJK2DI_OUTLINE gjk2di_disc gjk2di_disc_of(gjk2di_placed at)
     gjk2di_disc disc = {{0, 0}, 1e100};
     if (!s || !(s->kind & GJK2DI_MADE) || !(square > 0 && size < 1e30)) return disc;
     disc.center = gjk2di_plus(position, gjk2di_turned(turn, gjk2di_vec_of(s->center)));
-    disc.reach = scale * (double)s->outer + (double)s->radius + 8 * GJK2DI_U * size;
+    disc.reach = scale * (double)s->outer + (double)s->radius + 16 * GJK2DI_U * size;
     return disc;
 }
 
@@ -5619,142 +5585,102 @@ static int gjk2di_find_closest(
     return closest;
 }
 
-/* ---- motions */
+/* ---- motions, by stages: stage i is pose i or, if the argument `turn` is not null, the
+ * turn from there to the next pose, about its pivot */
 
-enum { GJK2DI_STRETCH = 30 }; /* poses that are tested together */
+enum { GJK2DI_STRETCH = 16 }; /* stages that are tested together */
 
-/* A part of the robot, as a series over the poses from `first` on. */
-static gjk2d_series gjk2di_part_series(const gjk2d_motion *m, int part, int first)
+/* A part of the robot, as a series over all poses. */
+static gjk2d_series gjk2di_part_of(const gjk2d_motion *m, int part)
 {
-    gjk2d_series s = {m->parts ? m->parts + part : NULL, 0, m->poses, m->pose_step};
-    if (m->poses) s.pose = gjk2di_element(&s, first).pose;
+    const gjk2d_series s = {m->parts ? m->parts + part : NULL, 0, m->poses, m->pose_step};
     return s;
 }
 
-/* A disc around the part at the first of `count` poses, which holds it at all of them. */
-static gjk2di_disc gjk2di_disc_round(const gjk2d_series *part, int count)
+/* Widens the disc of the part at a pose, so that it holds it on the turn to the next one.
+ * Its center is at c(t) + R(t) v, with the pivot at c. On a chord or an arc, c stays
+ * within half a chord of the middle of that. R(t) is within |R1 - R0| / 2 + change of the
+ * mean of R0 and R1, where |R| changes by at most `change`: without that it would be in
+ * the circle round a chord of at most that length, and |R(t)| and the mean differ from
+ * this by half of the change each. (|r|_1 is at most 1.5 |r|.) */
+static void gjk2di_widen(
+    gjk2di_disc disc[2], const gjk2d_series *part, int i, const gjk2d_vec2 *pivot)
 {
-    gjk2di_disc all = gjk2di_disc_of(gjk2di_element(part, 0));
-    for (int i = 1; i < count; ++i) {
-        const gjk2di_disc disc = gjk2di_disc_of(gjk2di_element(part, i));
-        const double reach =
-            disc.reach + gjk2di_length(gjk2di_minus(disc.center, all.center));
-        all.reach = GJK2DI_MAX(all.reach, reach * (1 + 1e-12));
-    }
-    return all;
+    const gjk2di_placed from = gjk2di_element(part, i), to = gjk2di_element(part, i + 1);
+    if (!from.shape) return;
+    const gjk2di_vec by = gjk2di_minus(disc[1].center, disc->center),
+                     r0 = gjk2di_at((double)from.pose->cos, (double)from.pose->sin),
+                     r1 = gjk2di_at((double)to.pose->cos, (double)to.pose->sin),
+                     bow = gjk2di_minus(r1, r0),
+                     v = gjk2di_minus(gjk2di_vec_of(from.shape->center),
+                         gjk2di_vec_of(pivot ? *pivot : gjk2di_nowhere));
+    const double arm = gjk2di_length(v),
+                 change = 1.5 * gjk2di_abs(gjk2di_dot(bow, gjk2di_plus(r0, r1))) /
+                          (gjk2di_norm1(r0) + gjk2di_norm1(r1)),
+                 chord = gjk2di_length(gjk2di_minus(by, gjk2di_turned(bow, v)));
+    disc->center = gjk2di_plus(disc->center, gjk2di_times(0.5, by));
+    disc->reach = GJK2DI_MAX(disc->reach, disc[1].reach) + 0.5 * chord;
+    disc->reach += arm * (0.5 * gjk2di_length(bow) + change);
+    disc->reach *= 1 + 1e-12;
+    if (!(arm + disc->reach < 1e30)) disc->reach = 1e100; /* also of bad input */
 }
 
-/* Which of the next poses from `first` on collide, a bit each? An obstacle that is far
- * from the disc in which a part stays is skipped for all of them. With only_first, poses
- * after one that is known to collide are not tested. */
-static int gjk2di_ask_stretch(const gjk2d_motion *m, const gjk2d_series *obstacles,
-    int count, int first, int only_first)
+/* Does a part collide on its turn from pose i to the next? */
+GJK2DI_OUTLINE int gjk2di_hits_on_turn(
+    gjk2d_turn *turn, const gjk2d_series *part, int i, gjk2di_placed obstacle)
 {
-    int hits = 0, poses = GJK2DI_MIN(m->pose_count - first, (int)GJK2DI_STRETCH);
+    turn->from = *gjk2di_element(part, i).pose;
+    turn->to = *gjk2di_element(part, i + 1).pose;
+    return gjk2d_turn_collide(part->shape, turn, obstacle.shape, obstacle.pose);
+}
+
+/* In which of the next stages from `first` on does a part collide, a bit each? An
+ * obstacle that is far from the disc in which a part stays is skipped for all of them.
+ * With only_first, stages after one that is known to collide are not tested. */
+static int gjk2di_ask_stretch(const gjk2d_motion *m, gjk2d_turn *turn,
+    const gjk2d_series *obstacles, int count, int first, int only_first)
+{
+    gjk2di_disc discs[GJK2DI_STRETCH + 1];
+    int hits = 0,
+        stages = GJK2DI_MIN(m->pose_count - (turn != NULL) - first, (int)GJK2DI_STRETCH);
     for (int k = 0; k < m->part_count; ++k) {
-        const gjk2d_series part = gjk2di_part_series(m, k, first);
-        const gjk2di_disc disc = gjk2di_disc_round(&part, poses);
-        for (int i = 0; i < count && poses > 0 && hits != (1 << poses) - 1; ++i) {
+        const gjk2d_series part = gjk2di_part_of(m, k);
+        double reach = 0;
+        for (int j = 0; j < stages + (turn != NULL); ++j)
+            discs[j] = gjk2di_disc_of(gjk2di_element(&part, first + j));
+        for (int j = 0; j < stages; ++j) {
+            if (turn) gjk2di_widen(&discs[j], &part, first + j, turn->pivot);
+            reach = gjk2di_larger(
+                reach, discs[j].reach +
+                           gjk2di_length(gjk2di_minus(discs[j].center, discs[0].center)));
+        }
+        const gjk2di_disc all = {discs[0].center, reach * (1 + 1e-12)};
+        for (int i = 0; i < count && stages > 0 && hits != (1 << stages) - 1; ++i) {
             const gjk2di_placed obstacle = gjk2di_element(obstacles, i);
             const gjk2di_disc other = gjk2di_disc_of(obstacle);
-            if (gjk2di_are_discs_far(&disc, &other, 0)) continue;
-            for (int j = 0; j < poses; ++j) {
-                const gjk2d_pose *const pose = gjk2di_element(&part, j).pose;
-                if (hits >> j & 1 ||
-                    !gjk2d_collide(part.shape, pose, obstacle.shape, obstacle.pose))
-                    continue;
-                hits |= 1 << j;
-                if (only_first) poses = j;
+            if (gjk2di_are_discs_far(&all, &other, 0)) continue;
+            for (int j = 0; j < stages; ++j) {
+                if (hits >> j & 1 || gjk2di_are_discs_far(&discs[j], &other, 0)) continue;
+                const gjk2d_pose *const pose = gjk2di_element(&part, first + j).pose;
+                if (turn ? gjk2di_hits_on_turn(turn, &part, first + j, obstacle)
+                         : gjk2d_collide(part.shape, pose, obstacle.shape, obstacle.pose))
+                    hits |= 1 << j;
+                if (only_first && hits >> j & 1) stages = j;
             }
         }
     }
     return hits;
 }
 
-/* ---- turns between poses */
-
-enum { GJK2DI_TURNS = 15 }; /* that are tested together */
-
-/* A disc that holds a part on a turn between two poses, where it is in the discs a and b;
- * `arm` is how far its center is from the pivot. The pivot's path leads along its chord
- * or, on an arc, stays within half a chord of the middle of that. The center's way round
- * it leaves its own chord by at most arm |R''| / 8, which is at most 3 arm |R1 - R0|^2 if
- * |R|^2 is between 0.5 and 2, and in any case by the arm times |R1 - R0| and what |R|
- * changes. */
-static gjk2di_disc gjk2di_disc_between(
-    const gjk2di_disc *a, const gjk2di_disc *b, const gjk2d_turn *turn, double arm)
+/* The first stage in which a part collides, or -1; 0 for a null motion. */
+GJK2DI_INLINE int gjk2di_first_hit(
+    const gjk2d_motion *m, gjk2d_turn *turn, const gjk2d_series *obstacles, int count)
 {
-    const gjk2di_vec by = gjk2di_minus(b->center, a->center),
-                     r0 = gjk2di_at((double)turn->from.cos, (double)turn->from.sin),
-                     r1 = gjk2di_at((double)turn->to.cos, (double)turn->to.sin),
-                     bow = gjk2di_minus(r1, r0);
-    const double square = gjk2di_dot(bow, bow),
-                 least = GJK2DI_MIN(gjk2di_dot(r0, r0), gjk2di_dot(r1, r1)),
-                 most = GJK2DI_MAX(gjk2di_dot(r0, r0), gjk2di_dot(r1, r1));
-    gjk2di_disc disc = {gjk2di_plus(a->center, gjk2di_times(0.5, by)), 0};
-    disc.reach = (GJK2DI_MAX(a->reach, b->reach) + 0.5 * gjk2di_length(by)) * (1 + 1e-12);
-    if (turn->pivot && least > 0.5 && most < 2)
-        disc.reach += 3 * arm * square * (1 + 1e-12);
-    else if (arm > 0)
-        disc.reach += 2 * arm * gjk2di_root(square) * (1 + 1e-12);
-    if (!(arm < 1e30)) disc.reach = 1e100; /* also of a bad pivot */
-    return disc;
-}
-
-/* The turn of a part from pose i to the next. */
-static gjk2d_turn gjk2di_turn_between(
-    const gjk2d_series *part, int i, const gjk2d_vec2 *pivot)
-{
-    const gjk2d_turn turn = {
-        *gjk2di_element(part, i).pose, *gjk2di_element(part, i + 1).pose, pivot};
-    return turn;
-}
-
-/* Discs that hold a part on each of `count` turns, and one for all of them. */
-static gjk2di_disc gjk2di_find_discs(
-    gjk2di_disc *discs, const gjk2d_series *part, const gjk2d_vec2 *pivot, int count)
-{
-    const gjk2di_vec center = gjk2di_vec_of(
-                         part->shape ? part->shape->center : gjk2di_nowhere),
-                     from = pivot ? gjk2di_vec_of(*pivot) : gjk2di_at(0, 0);
-    const double arm = gjk2di_length(gjk2di_minus(center, from));
-    gjk2di_disc a = gjk2di_disc_of(gjk2di_element(part, 0)), all;
-    double away = 0, reach = 0;
-    for (int i = 0; i < count; ++i) {
-        const gjk2d_turn turn = gjk2di_turn_between(part, i, pivot);
-        const gjk2di_disc b = gjk2di_disc_of(gjk2di_element(part, i + 1));
-        discs[i] = gjk2di_disc_between(&a, &b, &turn, arm);
-        const gjk2di_vec by = gjk2di_minus(discs[i].center, discs[0].center);
-        away = GJK2DI_MAX(away, gjk2di_dot(by, by));
-        reach = GJK2DI_MAX(reach, discs[i].reach);
-        a = b;
+    for (int64_t i = 0; m && i < m->pose_count - (turn != NULL); i += GJK2DI_STRETCH) {
+        const int hits = gjk2di_ask_stretch(m, turn, obstacles, count, (int)i, 1);
+        if (hits) return (int)i + gjk2di_lowest_bit((unsigned)hits);
     }
-    all.center = discs[0].center;
-    all.reach = (reach + gjk2di_root(away)) * (1 + 1e-12);
-    return all;
-}
-
-/* The first of the next `count` turns from pose `first` on that may collide, or count. */
-static int gjk2di_find_turn(const gjk2d_motion *m, const gjk2d_vec2 *pivot,
-    const gjk2d_series *obstacles, int obstacle_count, int first, int count)
-{
-    gjk2di_disc discs[GJK2DI_TURNS];
-    for (int k = 0; k < m->part_count; ++k) {
-        const gjk2d_series part = gjk2di_part_series(m, k, first);
-        const gjk2di_disc all = gjk2di_find_discs(discs, &part, pivot, count);
-        for (int i = 0; i < obstacle_count && count > 0; ++i) {
-            const gjk2di_placed obstacle = gjk2di_element(obstacles, i);
-            const gjk2di_disc other = gjk2di_disc_of(obstacle);
-            if (gjk2di_are_discs_far(&all, &other, 0)) continue;
-            for (int j = 0; j < count; ++j) {
-                if (gjk2di_are_discs_far(&discs[j], &other, 0)) continue;
-                const gjk2d_turn turn = gjk2di_turn_between(&part, j, pivot);
-                if (gjk2d_turn_collide(part.shape, &turn, obstacle.shape, obstacle.pose))
-                    count = j;
-            }
-        }
-    }
-    return count;
+    return m ? -1 : 0;
 }
 
 /* --------------------------------------------------------------------- api --
@@ -5854,8 +5780,8 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_measured(gjk2di_placed p, gjk2di_placed q, in
     gjk2di_pair *const g = &query.pair;
     gjk2di_feature f;
     gjk2d_result r;
-    int relation = GJK2DI_UNDECIDED;
-    if (gjk2di_has_circle(p.shape, q.shape)) relation = gjk2di_ask_circle(&r, p, q, 0, 1);
+    int relation = gjk2di_has_circle(p.shape, q.shape) ? gjk2di_ask_circle(&r, p, q, 0, 1)
+                                                       : GJK2DI_UNDECIDED;
     const int is_known = relation != GJK2DI_UNDECIDED;
     if (!is_known) {
         gjk2di_place(&query, p, q, 0, NULL, 0);
@@ -5866,8 +5792,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_measured(gjk2di_placed p, gjk2di_placed q, in
     }
     if (asked == GJK2DI_NEAREST && relation != GJK2D_SEPARATED)
         return gjk2di_bare(GJK2D_OK, GJK2D_TOUCHING);
-    if (is_known) return r;
-    return gjk2di_report(g, &f, relation);
+    return is_known ? r : gjk2di_report(g, &f, relation);
 }
 
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -6020,17 +5945,6 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
     return box;
 }
 
-/* Where P stops after a miss: at the rounded end, moved out if it overlaps there. */
-static gjk2d_vec2 gjk2di_end_of(gjk2di_pair *g, gjk2di_vec end)
-{
-    const gjk2d_vec2 position = gjk2di_stored(g, end);
-    if (g->is_exact &&
-        gjk2di_is_same(gjk2di_vec_of(position), gjk2di_times(g->unit, end)))
-        return position; /* nothing rounds */
-    gjk2di_move_p(g, position);
-    return gjk2di_moved_out(g);
-}
-
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose,
     gjk2d_real margin)
@@ -6051,11 +5965,15 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     const double slack = 2 * (double)GJK2DI_EPSILON * gjk2di_norm1(end);
     int verdict = GJK2DI_MISS;
     if (!gjk2di_passes_by(g, slack)) verdict = gjk2di_cast(&h, g, &f, &fraction, slack);
-    if (verdict == GJK2DI_HIT)
+    if (verdict == GJK2DI_HIT) {
         gjk2di_report_hit(&h, g, &f, fraction);
-    else
-        h.position =
-            verdict == GJK2DI_MISS ? gjk2di_stored(g, end) : gjk2di_end_of(g, end);
+        return h;
+    }
+    h.position = gjk2di_stored(g, end);
+    const gjk2di_vec stored = gjk2di_times(g->scale, gjk2di_vec_of(h.position));
+    if (verdict == GJK2DI_MISS || (g->is_exact && gjk2di_is_same(stored, end))) return h;
+    gjk2di_move_p(g, h.position); /* the rounded end may overlap */
+    h.position = gjk2di_moved_out(g);
     return h;
 }
 
@@ -6195,105 +6113,79 @@ GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     return gjk2di_orientation(gjk2di_vec_of(a), gjk2di_vec_of(b), gjk2di_vec_of(c));
 }
 
-/* The sign of a . (b - a), exactly. */
-GJK2DI_COLD int gjk2di_dot_turn(gjk2di_vec a, gjk2di_vec b)
+/* The simplex W of the points with a bit: 4 for points[0], 2 and 1. Each has the weight
+ * of the area between the origin and both others; with two, the third is their normal, so
+ * that the weights are those of the origin's foot. */
+GJK2DI_COLD gjk2d_simplex gjk2di_simplex_of(const gjk2d_vec2 *points, int bits, int code)
 {
+    gjk2d_simplex s = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, code};
+    gjk2di_vec p[3];
+    double weight[3], total = 0, size = 0;
+    for (int i = 0; i < 3; ++i)
+        if (bits & 4 >> i) s.index[s.count++] = i;
+    for (int i = 0; i < 3; ++i) {
+        p[i] = gjk2di_vec_of(points[s.index[GJK2DI_MIN(i, s.count - 1)]]);
+        size = GJK2DI_MAX(size, gjk2di_size(p[i]));
+    }
+    const int is_off = s.count == 2 && gjk2di_orientation(p[0], p[1], gjk2di_at(0, 0));
+    const double scale = gjk2di_power_for(0.25 * size);
+    for (int i = 0; i < 3; ++i) p[i] = gjk2di_times(scale, p[i]);
+    if (s.count == 2) p[2] = gjk2di_left(gjk2di_minus(p[1], p[0]));
+    for (int i = 0; i < 3; ++i) {
+        const gjk2di_vec a = p[(i + 1) % 3], b = p[(i + 2) % 3];
+        double area[2] = {0, 0};
+        gjk2di_sum_product(area, a.x, b.y);
+        gjk2di_sum_product(area, -a.y, b.x);
+        weight[i] = i < s.count ? gjk2di_abs(area[0] + area[1]) : 0;
+        total += weight[i];
+    }
+    for (int i = 0; i < s.count; ++i)
+        s.lambda[i] = (gjk2d_real)(total > 0 ? weight[i] / total : i == 0);
+    if (s.count < 3 && !(total > 0)) /* a point, or as good as one */
+        s.v = gjk2di_answered(points[s.index[0]]);
+    else if (is_off)
+        s.v = gjk2di_rounded(
+            gjk2di_times(1 / scale, gjk2di_times(gjk2di_dot(p[2], p[0]) / total, p[2])));
+    return s;
+}
+
+/* The sign of a . (b - a), in doubles if that is certain, as in gjk2di_orientation. */
+GJK2DI_COLD int gjk2di_dot_turn(gjk2d_vec2 from, gjk2d_vec2 to)
+{
+    const gjk2di_vec a = gjk2di_vec_of(from), b = gjk2di_vec_of(to);
+    const double l = a.x * (b.x - a.x), r = a.y * (b.y - a.y);
+    if (gjk2di_abs(l + r) > 8 * GJK2DI_U * (gjk2di_abs(l) + gjk2di_abs(r)) + 1e-290)
+        return gjk2di_sign(l + r);
+    if (gjk2di_is_same(a, b)) return 0;
     const double x[4] = {a.x, a.y, a.x, a.y}, y[4] = {b.x, b.y, -a.x, -a.y};
     return gjk2di_sign_of_sum(x, y, 4);
 }
 
-/* A power of two that brings the larger of two vectors to a moderate size. */
-GJK2DI_COLD double gjk2di_scale_for(gjk2di_vec a, gjk2di_vec b)
-{
-    return gjk2di_power_for(0.25 * GJK2DI_MAX(gjk2di_size(a), gjk2di_size(b)));
-}
-
-static const gjk2d_simplex gjk2di_no_simplex = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, 0};
-
-/* Algorithm 5 on points[i] and points[j]. */
-GJK2DI_COLD gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i, int j)
-{
-    const int first = GJK2DI_MIN(i, j), last = GJK2DI_MAX(i, j);
-    const gjk2di_vec a = gjk2di_vec_of(points[first]), b = gjk2di_vec_of(points[last]);
-    const double scale = gjk2di_scale_for(a, b);
-    const gjk2di_vec u = gjk2di_times(scale, a),
-                     e = gjk2di_minus(gjk2di_times(scale, b), u), n = gjk2di_left(e);
-    const double square = gjk2di_dot(e, e), t = -gjk2di_dot(u, e) / square;
-    const int is_a = gjk2di_dot_turn(a, b) >= 0,
-              is_b = !is_a && gjk2di_dot_turn(b, a) >= 0;
-    gjk2d_simplex s = gjk2di_no_simplex;
-    s.count = is_a || is_b ? 1 : 2;
-    s.index[0] = is_b ? last : first;
-    s.lambda[0] = 1;
-    s.v = gjk2di_answered(points[s.index[0]]);
-    s.barycode = 4 >> s.index[0];
-    if (s.count == 1) return s;
-    s.index[1] = last;
-    s.lambda[1] = (gjk2d_real)(t > 1 ? 1 : t > 0 ? t : 0);
-    s.lambda[0] -= s.lambda[1];
-    s.barycode |= 4 >> last;
-    const int is_off = gjk2di_orientation(a, b, gjk2di_at(0, 0));
-    s.v = gjk2di_rounded(gjk2di_times(is_off ? gjk2di_dot(n, u) / square / scale : 0, n));
-    return s;
-}
-
-/* Algorithm 4: vertex i is closest, unless the cone is obtuse; then an edge may be. */
-GJK2DI_COLD gjk2d_simplex gjk2di_cone_of(const gjk2d_vec2 *points, int i)
-{
-    const gjk2di_vec a = gjk2di_vec_of(points[i]);
-    int other = i;
-    for (int j = 0; j < 3; ++j)
-        if (gjk2di_dot_turn(a, gjk2di_vec_of(points[j])) < 0) other = j;
-    gjk2d_simplex s = gjk2di_segment_region(points, i, other);
-    s.barycode = 4 >> i;
-    return s;
-}
-
-/* s^2 a x b, almost without loss of digits where the products cancel. */
-GJK2DI_COLD double gjk2di_area(double s, gjk2di_vec a, gjk2di_vec b)
-{
-    double l_error, r_error;
-    const double l = gjk2di_two_product(s * a.x, s * b.y, &l_error),
-                 r = gjk2di_two_product(s * a.y, s * b.x, &r_error);
-    return (l - r) + (l_error - r_error);
-}
-
-/* Algorithm 3. Collinear points count as the segment from the lowest to the highest. */
-GJK2DI_COLD gjk2d_simplex gjk2di_triangle_region(const gjk2d_vec2 *points)
-{
-    gjk2d_simplex s = gjk2di_no_simplex;
-    gjk2di_vec p[5];
-    double area[3];
-    int code = 0, low = 0, high = 0;
-    for (int i = 0; i < 5; ++i) p[i] = gjk2di_vec_of(points[i % 3]);
-    const double scale =
-        GJK2DI_MIN(gjk2di_scale_for(p[0], p[1]), gjk2di_scale_for(p[1], p[2]));
-    const int order = gjk2di_orientation(p[0], p[1], p[2]);
-    for (int i = 0; i < 3; ++i) {
-        const int side = gjk2di_orientation(gjk2di_at(0, 0), p[i + 1], p[i + 2]);
-        code |= order * side > 0 ? 4 >> i : 0;
-        area[i] = gjk2di_area(scale, p[i + 1], p[i + 2]);
-        low = gjk2di_is_lower(points[i], points[low]) ? i : low;
-        high = gjk2di_is_lower(points[high], points[i]) ? i : high;
-    }
-    for (int i = 0; i < 3 && code == 7; ++i) {
-        s.index[s.count++] = i;
-        s.lambda[i] = (gjk2d_real)(area[i] / (area[0] + area[1] + area[2]));
-    }
-    if (code == 0) s = gjk2di_segment_region(points, low, high);
-    if (code == 1 || code == 2 || code == 4) s = gjk2di_cone_of(points, 2 - code / 2);
-    if (code == 3 || code == 5 || code == 6)
-        s = gjk2di_segment_region(points, code == 3, code == 6 ? 1 : 2);
-    s.barycode = code;
-    return s;
-}
-
+/* Algorithm 2, and with it 3 to 5. A vertex is W if both edges lead away from the origin
+ * there; an edge is, if it leads towards it at both ends, and the origin is not on its
+ * inner side. Fewer than three points are a triangle, too, as the last one repeats. */
 GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
 {
+    static const gjk2d_simplex none = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, 0};
+    gjk2d_vec2 v[3];
+    int along[3][3], code = 0, bits = 7;
     if (!points || count < 1 || count > 3 || !gjk2di_are_all_finite(points, count))
-        return gjk2di_no_simplex;
-    return count == 3 ? gjk2di_triangle_region(points)
-                      : gjk2di_segment_region(points, 0, count - 1);
+        return none;
+    for (int i = 0; i < 3; ++i) v[i] = points[GJK2DI_MIN(i, count - 1)];
+    const int order = count < 3 ? 0 : gjk2d_orient(v[0], v[1], v[2]);
+    for (int i = 0; i < 3; ++i) {
+        const int j = (i + 1) % 3, k = (i + 2) % 3;
+        along[i][j] = gjk2di_dot_turn(v[i], v[j]);
+        along[i][k] = gjk2di_dot_turn(v[i], v[k]);
+        if (order && order == gjk2d_orient(gjk2di_nowhere, v[j], v[k])) code |= 4 >> i;
+    }
+    for (int i = 2; i >= 0; --i) { /* of repeated points, the first is taken */
+        const int j = (i + 1) % 3, k = (i + 2) % 3, is_inner = code & 4 >> i;
+        if (!is_inner && along[j][k] < 0 && along[k][j] < 0 && bits == 7)
+            bits = 7 ^ 4 >> i;
+        if (along[i][j] >= 0 && along[i][k] >= 0) bits = 4 >> i;
+    }
+    return gjk2di_simplex_of(v, bits, count < 3 ? bits : code);
 }
 
 GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b)
@@ -6310,19 +6202,22 @@ GJK2D_API gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 
 GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
 {
-    if (!points || vertex < 0 || vertex > 2 || !gjk2di_are_all_finite(points, 3))
-        return gjk2di_no_simplex;
-    return gjk2di_cone_of(points, vertex);
+    gjk2d_simplex s = gjk2d_subdistance(vertex < 0 || vertex > 2 ? NULL : points, 3);
+    if (s.count) s.barycode = 4 >> vertex;
+    return s;
 }
 
-static const gjk2d_vertex gjk2di_no_vertex = {{0, 0}, -1, -1};
-
-/* Sets *against to minus the direction, scaled to a moderate size, or to 0. */
-GJK2DI_COLD gjk2d_status gjk2di_turn_against(gjk2di_vec *against, gjk2d_vec2 direction)
+/* Sets *out to no vertex, and *against to minus the direction, of a moderate size. */
+GJK2DI_COLD gjk2d_status gjk2di_begin_support(
+    gjk2d_vertex *out, gjk2di_vec *against, gjk2d_vec2 direction, gjk2d_status status)
 {
+    static const gjk2d_vertex none = {{0, 0}, -1, -1};
     const gjk2di_vec d = gjk2di_vec_of(direction);
+    if (!out) return GJK2D_NULL_POINTER;
+    *out = none;
+    if (status) return status;
     if (!gjk2di_are_finite(d)) return GJK2D_NOT_FINITE;
-    *against = gjk2di_times(-gjk2di_scale_for(d, d), d);
+    *against = gjk2di_times(-gjk2di_power_for(0.25 * gjk2di_size(d)), d);
     return d.x == 0 && d.y == 0 ? GJK2D_BAD_DIRECTION : GJK2D_OK;
 }
 
@@ -6330,10 +6225,8 @@ GJK2D_API gjk2d_status gjk2d_support(
     const gjk2d_shape *shape, gjk2d_vec2 direction, int hint, gjk2d_vertex *out)
 {
     gjk2di_vec against;
-    gjk2d_status status = gjk2d_shape_status(shape);
-    if (!out) return GJK2D_NULL_POINTER;
-    *out = gjk2di_no_vertex;
-    if (!status) status = gjk2di_turn_against(&against, direction);
+    const gjk2d_status status =
+        gjk2di_begin_support(out, &against, direction, gjk2d_shape_status(shape));
     if (status) return status;
     if (shape->support) {
         out->point = gjk2di_answered(shape->support(direction, shape->data));
@@ -6354,15 +6247,13 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     gjk2di_vec against;
-    if (!out) return GJK2D_NULL_POINTER;
-    *out = gjk2di_no_vertex;
+    gjk2di_corner c;
     gjk2di_place(
         &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL, 0);
-    if (!g->status) g->status = gjk2di_turn_against(&against, direction);
-    if (g->status) return g->status;
+    const gjk2d_status status = gjk2di_begin_support(out, &against, direction, g->status);
+    if (status) return status;
     g->search = GJK2DI_SCANS;
     g->blocks = 0;
-    gjk2di_corner c;
     gjk2di_find_support(&c, g, against, -1, -1);
     out->point = gjk2di_stored(g, c.w);
     out->p_index = gjk2di_caller_index(g->shape[0], c.p);
@@ -6374,16 +6265,16 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
 static void gjk2di_start(
     gjk2di_simplex *s, const gjk2di_pair *g, const gjk2d_cache *cache)
 {
-    gjk2di_corner *const corner[2] = {&s->a, &s->b};
-    int count = 0;
-    for (; cache && count < GJK2DI_MIN(cache->count, 2); ++count) {
-        const int p = cache->p_index[count], q = cache->q_index[count];
+    s->count = s->is_beyond = 0;
+    for (int i = 0; cache && i < GJK2DI_MIN(cache->count, 2); ++i) {
+        const int p = cache->p_index[i], q = cache->q_index[i];
         if (p < 0 || p >= g->shape[0]->count || q < 0 || q >= g->shape[1]->count) break;
-        *corner[count] = gjk2di_some_corner(g, p, q, 0);
+        const gjk2di_corner c = gjk2di_some_corner(g, p, q, 0);
+        gjk2di_s1d(g, 0, s, i ? s->a : c, c);
     }
-    if (count == 0) gjk2di_find_support(&s->a, g, g->center, -1, -1);
+    if (s->count > 0) return;
+    gjk2di_find_support(&s->a, g, g->center, -1, -1);
     s->count = 1, s->side = 0;
-    if (count > 1) gjk2di_s1d(g, 0, s, s->a, s->b);
 }
 
 static void gjk2di_keep(gjk2d_cache *cache, const gjk2di_simplex *s)
@@ -6471,11 +6362,15 @@ GJK2D_API int gjk2d_nearest(
 GJK2D_API int gjk2d_motion_hit(
     const gjk2d_motion *motion, const gjk2d_series *obstacles, int count)
 {
-    for (int64_t i = 0; motion && i < motion->pose_count; i += GJK2DI_STRETCH) {
-        const int bits = gjk2di_ask_stretch(motion, obstacles, count, (int)i, 1);
-        if (bits) return (int)i + gjk2di_lowest_bit((unsigned)bits);
-    }
-    return motion ? -1 : 0;
+    return gjk2di_first_hit(motion, NULL, obstacles, count);
+}
+
+GJK2D_API int gjk2d_motion_hit_between(const gjk2d_motion *motion,
+    const gjk2d_vec2 *pivot, const gjk2d_series *obstacles, int count)
+{
+    gjk2d_turn turn = {gjk2di_unmoved, gjk2di_unmoved, pivot};
+    const int has_turns = motion && motion->pose_count > 1;
+    return gjk2di_first_hit(motion, has_turns ? &turn : NULL, obstacles, count);
 }
 
 GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles,
@@ -6484,7 +6379,7 @@ GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *
     int total = !motion, bits = 0;
     for (int i = 0; motion && i < motion->pose_count; ++i, bits >>= 1) {
         if (i % GJK2DI_STRETCH == 0)
-            bits = gjk2di_ask_stretch(motion, obstacles, count, i, 0);
+            bits = gjk2di_ask_stretch(motion, NULL, obstacles, count, i, 0);
         total += bits & 1;
         if (hits) hits[i] = (unsigned char)(bits & 1);
     }
@@ -6499,10 +6394,11 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
     for (int i = 0; motion && i < motion->pose_count; ++i) {
         gjk2d_real clearance = GJK2DI_LARGEST;
         for (int k = 0; k < motion->part_count && count > 0; ++k) {
-            gjk2d_series part = gjk2di_part_series(motion, k, i);
+            gjk2d_series part = gjk2di_part_of(motion, k);
+            part.pose = gjk2di_element(&part, i).pose;
+            part.pose_step = 0;
             const gjk2d_real distance = gjk2di_distance_at(&part, 0, obstacles, nearest);
             clearance = GJK2DI_MIN(clearance, distance);
-            part.pose_step = 0;
             const int closest = gjk2di_find_closest(&part, obstacles, count, &clearance);
             nearest = closest < 0 ? nearest : closest;
         }
@@ -6511,19 +6407,6 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
         if (clearances) clearances[i] = clearance;
     }
     return best;
-}
-
-GJK2D_API int gjk2d_motion_hit_between(const gjk2d_motion *motion,
-    const gjk2d_vec2 *pivot, const gjk2d_series *obstacles, int count)
-{
-    if (!motion) return 0;
-    if (motion->pose_count < 2) return gjk2d_motion_hit(motion, obstacles, count);
-    for (int i = 0; i < motion->pose_count - 1; i += GJK2DI_TURNS) {
-        const int turns = GJK2DI_MIN(motion->pose_count - 1 - i, (int)GJK2DI_TURNS),
-                  free = gjk2di_find_turn(motion, pivot, obstacles, count, i, turns);
-        if (free < turns) return i + free;
-    }
-    return -1;
 }
 
 #undef GJK2DI_INLINE

@@ -344,6 +344,22 @@ CASE(missing_outputs_and_no_pairs)
     }
 }
 
+/* A pose that is no pose stops a robot whose parts turn about another point. */
+CASE(bad_poses_of_a_path)
+{
+    const gjk2d_vec2 aside = vec(3, 4);
+    const gjk2d_series there = {&box, 0, &far, 0};
+    const double bad[] = {0, (double)NAN, (double)INFINITY};
+    for (size_t i = 0; i < COUNT_OF(bad); i++) {
+        gjk2d_pose poses[3] = {pose_at(0, 0), pose_at(0, 0), pose_at(0, 0)};
+        const gjk2d_motion path = {&box, 1, 3, poses, sizeof *poses};
+        assert_int_equal(gjk2d_motion_hit_between(&path, &aside, &there, 1), -1);
+        poses[1].cos = REAL(bad[i]);
+        assert_int_equal(gjk2d_motion_hit_between(&path, &aside, &there, 1), 0);
+        assert_int_equal(gjk2d_motion_hit(&path, &there, 1), 1);
+    }
+}
+
 CASE(motions_of_nothing)
 {
     static const struct {
