@@ -1473,13 +1473,23 @@ GJK2DI_INLINE double gjk2di_score(const gjk2d_shape *s, gjk2di_vec d, int i)
     return gjk2di_dot(d, gjk2di_callers_vertex(s, i));
 }
 
-/* Hill climbing [paper, section IV] on an exactly convex ring, from vertex `start`. Round
- * the ring d . v falls once and rises once. A score errs by less than 4 u |d|_1 extent:
- * a climb goes on until a vertex is higher than the best by more than twice that. */
+/* Hill climbing [paper, section IV] on an exactly convex ring, round which d . v falls
+ * once and rises once: from vertex `start` or, if that is -1, from where halving steps
+ * lead, mostly in O(log n). A score errs by less than 4 u |d|_1 extent: a climb goes on
+ * until a vertex is higher than the best by more than twice that. */
 static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int start)
 {
     const double slack = 8 * GJK2DI_U * gjk2di_norm1(d) * (double)s->extent;
-    gjk2di_best best = {start, gjk2di_score(s, d, start)};
+    gjk2di_best best = {GJK2DI_MAX(start, 0), 1e300};
+    best.score = gjk2di_score(s, d, best.at);
+    for (int step = start < 0 ? s->count : 0; step > 2;) {
+        step = (step + 1) / 2;
+        const int left = best.at - step + (best.at < step ? s->count : 0),
+                  right = best.at + step - (best.at + step < s->count ? 0 : s->count);
+        gjk2di_offer(&best, left, gjk2di_score(s, d, left));
+        gjk2di_offer(&best, right, gjk2di_score(s, d, right));
+    }
+    start = best.at;
     for (int is_back = 0; is_back < 2; ++is_back) {
         for (int i = start, steps = s->count; steps > 0; --steps) {
             i = gjk2di_beside(s, i, is_back);
@@ -1491,23 +1501,6 @@ static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int start)
     return best.at;
 }
 
-/* The same from the best of a few vertices, found in halving steps: mostly O(log n). */
-static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
-{
-    int step = (s->count + 15) / 16;
-    gjk2di_best best = {0, 1e300};
-    for (int i = 0; i < s->count; i += step)
-        gjk2di_offer(&best, i, gjk2di_score(s, d, i));
-    while (step > 2) {
-        step = (step + 1) >> 1;
-        const int left = best.at - step + (best.at < step ? s->count : 0),
-                  right = best.at + step - (best.at + step < s->count ? 0 : s->count);
-        gjk2di_offer(&best, left, gjk2di_score(s, d, left));
-        gjk2di_offer(&best, right, gjk2di_score(s, d, right));
-    }
-    return gjk2di_climb(s, d, best.at);
-}
-
 /* How the support vertices of rings in the caller's memory are found: if exactly convex,
  * by a climb from `start`, or a search if that is -1; or always by a scan; or in
  * the quickest way, which for rings of few vertices is to place all of them first. */
@@ -1517,7 +1510,7 @@ GJK2DI_INLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d, int search, i
 {
     if (search == GJK2DI_SCANS || !(s->kind & GJK2DI_CONVEX) || s->count <= GJK2DI_OWN)
         return gjk2di_scan(s, d);
-    return start < 0 ? gjk2di_search(s, d) : gjk2di_climb(s, d, start);
+    return gjk2di_climb(s, d, start);
 }
 
 /* ---- the hull of a list: heapsort in place, then Graham's scan, with exact signs */
