@@ -1288,15 +1288,16 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_v2_along(gjk2di_v2 d, const double *x, const doub
     return gjk2di_v2_dot(d, gjk2di_v2_at(gjk2di_d2_load(x), gjk2di_d2_load(y)));
 }
 
-/* The first of 4 or 8 vertices with the least d . v. (If these are NaNs, none compares
- * equal to the least. Then it is 8, which only reads what is behind the row.) */
+enum { GJK2DI_PLACED = 24 }; /* vertices of a ring that a query places at once */
+
+/* The first of 4 or 8 vertices with the least d . v; the last for NaNs. */
 GJK2DI_INLINE int gjk2di_least_of_block(
     const double *x, const double *y, gjk2di_vec d, int blocks)
 {
     const gjk2di_v2 to = gjk2di_v2_all(d);
     const gjk2di_d2 a = gjk2di_v2_along(to, x, y), b = gjk2di_v2_along(to, x + 2, y + 2);
     gjk2di_d2 least = gjk2di_d2_min(a, b);
-    int bits = 256;
+    int bits = 8;
     if (blocks == 1) {
         least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
     } else {
@@ -1304,32 +1305,25 @@ GJK2DI_INLINE int gjk2di_least_of_block(
                         e = gjk2di_v2_along(to, x + 6, y + 6);
         least = gjk2di_d2_min(least, gjk2di_d2_min(c, e));
         least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
-        bits |= gjk2di_d2_same(c, least) << 4 | gjk2di_d2_same(e, least) << 6;
+        bits = 128 | gjk2di_d2_same(c, least) << 4 | gjk2di_d2_same(e, least) << 6;
     }
     bits |= gjk2di_d2_same(a, least) | gjk2di_d2_same(b, least) << 2;
     return gjk2di_lowest_bit((unsigned)bits);
 }
 
-enum { GJK2DI_PLACED = 24 }; /* vertices of a ring that a query places at once */
-
-/* The same for any number of blocks. (For NaNs it is 0.) */
+/* The same for any number of blocks: the best of those of each two. */
 GJK2DI_OUTLINE int gjk2di_least_of_blocks(
     const double *x, const double *y, gjk2di_vec d, int blocks)
 {
-    const gjk2di_v2 to = gjk2di_v2_all(d);
-    gjk2di_d2 score[GJK2DI_PLACED / 2], least = gjk2di_d2_all(1e300);
-    unsigned bits = 0;
-    for (int i = 0; i < 2 * blocks; i += 2) {
-        const gjk2di_d2 a = gjk2di_v2_along(to, x + 2 * i, y + 2 * i),
-                        b = gjk2di_v2_along(to, x + 2 * i + 2, y + 2 * i + 2);
-        score[i] = a, score[i + 1] = b;
-        least = gjk2di_d2_min(least, gjk2di_d2_min(a, b));
+    double least = 1e300;
+    int best = 0;
+    for (int i = 0; i < 4 * blocks; i += 8) {
+        const int at = i + gjk2di_least_of_block(x + i, y + i, d, blocks - i / 4);
+        const double score = d.x * x[at] + d.y * y[at];
+        best = score < least ? at : best;
+        least = GJK2DI_MIN(score, least);
     }
-    least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
-    for (int i = 2 * blocks - 2; i >= 0; i -= 2)
-        bits = bits << 4 | (unsigned)(gjk2di_d2_same(score[i], least) |
-                                      gjk2di_d2_same(score[i + 1], least) << 2);
-    return bits ? gjk2di_lowest_bit(bits) : 0;
+    return best;
 }
 
 /* ------------------------------------------------------------------- shape --
