@@ -879,17 +879,18 @@ GJK2DI_INLINE double gjk2di_abs(double x)
 }
 GJK2DI_INLINE int gjk2di_sign(double x) { return (x > 0) - (x < 0); }
 
+typedef union gjk2di_bits {
+    double number;
+    uint64_t bits;
+} gjk2di_bits;
+
 /* The power of two whose product with |x| is in [1, 2), for a normal x below 2^1023; for
  * zero and denormal numbers 2^1023. */
 GJK2DI_OUTLINE double gjk2di_power_for(double x)
 {
-    union {
-        double number;
-        uint64_t bits;
-    } both;
-    both.number = x;
-    both.bits = 0x7fe0000000000000u - (both.bits & 0x7ff0000000000000u);
-    return both.number;
+    gjk2di_bits power = {x};
+    power.bits = 0x7fe0000000000000u - (power.bits & 0x7ff0000000000000u);
+    return power.number;
 }
 
 /* ---- vectors */
@@ -1049,40 +1050,28 @@ static int gjk2di_sign_of(const double *e, int n)
     return n ? gjk2di_sign(e[n - 1]) : 0;
 }
 
-/* ---- exact sums of products of any finite doubles: as integers, in digits of 16 bits */
-
-enum { GJK2DI_DIGITS = 266 }; /* from 2^-2150, for the product of the smallest numbers */
-
-static void gjk2di_add_digits(int64_t *digit, double x, double y)
-{
-    union {
-        double number;
-        uint64_t bits;
-    } of[2];
-    uint64_t whole[2], low = ((uint64_t)1 << 52) - 1;
-    int place = 0;
-    of[0].number = x, of[1].number = y;
-    for (int k = 0; k < 2; ++k) {
-        const int exponent = (int)(of[k].bits >> 52 & 2047), is_normal = exponent > 0;
-        whole[k] = (of[k].bits & low) | (uint64_t)is_normal << 52;
-        place += exponent + !is_normal;
-    }
-    for (int i = 0; i < 9; ++i) {
-        const int at = place + 18 * (i / 3 + i % 3);
-        const uint64_t part =
-            (whole[0] >> 18 * (i / 3) & 0x3ffff) * (whole[1] >> 18 * (i % 3) & 0x3ffff);
-        const int64_t part_there = (int64_t)(part << (at & 15));
-        digit[at >> 4] += (of[0].bits ^ of[1].bits) >> 63 ? -part_there : part_there;
-    }
-}
-
-/* The sign of the sum of x[i] y[i]. */
+/* The sign of the sum of x[i] y[i], for any finite doubles: an integer, in digits of 16
+ * bits from 2^-2150, the product of the smallest numbers. */
 GJK2DI_COLD int gjk2di_sign_of_sum(const double *x, const double *y, int count)
 {
-    int64_t digit[GJK2DI_DIGITS] = {0}, carry = 0;
+    const uint64_t one = (uint64_t)1 << 52;
+    int64_t digit[266] = {0}, carry = 0;
     int rest = 0;
-    for (int i = 0; i < count; ++i) gjk2di_add_digits(digit, x[i], y[i]);
-    for (int i = 0; i < GJK2DI_DIGITS; ++i) {
+    for (int i = 0; i < count; ++i) {
+        const gjk2di_bits a = {x[i]}, b = {y[i]};
+        const int of_a = (int)(a.bits >> 52 & 2047), of_b = (int)(b.bits >> 52 & 2047);
+        const uint64_t whole_a = (a.bits & (one - 1)) | (of_a ? one : 0),
+                       whole_b = (b.bits & (one - 1)) | (of_b ? one : 0);
+        for (int k = 0; k < 9; ++k) {
+            const int row = 18 * (k / 3), column = 18 * (k % 3),
+                      at = row + column + GJK2DI_MAX(of_a, 1) + GJK2DI_MAX(of_b, 1);
+            const uint64_t product =
+                (whole_a >> row & 0x3ffff) * (whole_b >> column & 0x3ffff);
+            const int64_t part = (int64_t)(product << (at & 15));
+            digit[at >> 4] += (a.bits ^ b.bits) >> 63 ? -part : part;
+        }
+    }
+    for (int i = 0; i < 266; ++i) {
         carry += digit[i];
         rest |= (carry & 65535) != 0;
         carry = (carry - (carry & 65535)) / 65536;
@@ -1288,8 +1277,6 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_v2_along(gjk2di_v2 d, const double *x, const doub
     return gjk2di_v2_dot(d, gjk2di_v2_at(gjk2di_d2_load(x), gjk2di_d2_load(y)));
 }
 
-enum { GJK2DI_PLACED = 24 }; /* vertices of a ring that a query places at once */
-
 /* The first of 4 or 8 vertices with the least d . v; the last for NaNs. */
 GJK2DI_INLINE int gjk2di_least_of_block(
     const double *x, const double *y, gjk2di_vec d, int blocks)
@@ -1311,29 +1298,15 @@ GJK2DI_INLINE int gjk2di_least_of_block(
     return gjk2di_lowest_bit((unsigned)bits);
 }
 
-/* The same for any number of blocks: the best of those of each two. */
-GJK2DI_OUTLINE int gjk2di_least_of_blocks(
-    const double *x, const double *y, gjk2di_vec d, int blocks)
-{
-    double least = 1e300;
-    int best = 0;
-    for (int i = 0; i < 4 * blocks; i += 8) {
-        const int at = i + gjk2di_least_of_block(x + i, y + i, d, blocks - i / 4);
-        const double score = d.x * x[at] + d.y * y[at];
-        best = score < least ? at : best;
-        least = GJK2DI_MIN(score, least);
-    }
-    return best;
-}
-
 /* ------------------------------------------------------------------- shape --
  * >>shape  Facts about a shape, found when it is made; support mappings; the hull.
  */
 #define GJK2DI_LEAST_SQUARE 1e-280 /* smaller squares of lengths lose digits */
 
 enum {
-    GJK2DI_OWN = 8, /* points that a shape holds itself */
-    GJK2DI_FEW = 16 /* points of the longest list whose corners are sought */
+    GJK2DI_OWN = 8,    /* points that a shape holds itself */
+    GJK2DI_FEW = 16,   /* points of the longest list whose corners are sought */
+    GJK2DI_PLACED = 24 /* vertices of a ring that a query places at once */
 };
 enum { /* flags in `kind`; 0: zeroed bytes */
     GJK2DI_MADE = 1,
@@ -1454,6 +1427,18 @@ GJK2DI_INLINE void gjk2di_offer(gjk2di_best *best, int i, double score)
     best->score = GJK2DI_MIN(score, best->score);
 }
 
+/* The best of placed vertices, in blocks of four. */
+GJK2DI_OUTLINE int gjk2di_least_of_blocks(
+    const double *x, const double *y, gjk2di_vec d, int blocks)
+{
+    gjk2di_best best = {0, 1e300};
+    for (int i = 0; i < 4 * blocks; i += 8) {
+        const int at = i + gjk2di_least_of_block(x + i, y + i, d, blocks - i / 4);
+        gjk2di_offer(&best, at, gjk2di_dot(d, gjk2di_at(x[at], y[at])));
+    }
+    return best.at;
+}
+
 static int gjk2di_scan(const gjk2d_shape *s, gjk2di_vec d)
 {
     gjk2di_best best = {0, 1e300};
@@ -1566,11 +1551,7 @@ GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out)
  * `grid` if x = 0. */
 GJK2DI_INLINE double gjk2di_grid_with(double grid, double x)
 {
-    union {
-        double number;
-        uint64_t bits;
-    } rest;
-    rest.number = x;
+    gjk2di_bits rest = {x};
     rest.bits &= rest.bits & (((uint64_t)1 << 52) - 1) ? rest.bits - 1 : 0;
     const double lowest = gjk2di_abs(x - rest.number);
     return x != 0 ? GJK2DI_MIN(grid, lowest) : grid;
