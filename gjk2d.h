@@ -1557,44 +1557,34 @@ GJK2DI_INLINE double gjk2di_grid_with(double grid, double x)
     return x != 0 ? GJK2DI_MIN(grid, lowest) : grid;
 }
 
-/* Walks round a ring twice, and counts in the second round how often the projection onto
- * `axis` turns back by more than `slack`: twice if the ring winds once. */
-GJK2DI_COLD int gjk2di_turns_back(const gjk2d_shape *s, gjk2di_vec axis, double slack)
+/* Walks round a ring twice. In the second round, does the projection onto two axes turn
+ * back by more than `slack` only twice, and is there no turn against the order by more
+ * than a few `slack`, where vertices that are hardly farther from the one before are left
+ * out? (A tiny edge can hide a turn. A side with dents is seldom across the axes.) */
+GJK2DI_COLD int gjk2di_winds_once(const gjk2d_shape *s, double slack)
 {
-    double most = -1e300;
-    int turns = 0;
+    gjk2di_vec a = gjk2di_vertex(s, 0), b = a,
+               axis[2] = {{0.85065, 0.52573}, {-0.52573, 0.85065}};
+    double most[2] = {-1e300, -1e300};
+    int turns[2] = {0, 0};
     for (int i = 0; i < 2 * s->count; ++i) {
-        const double x = gjk2di_dot(axis, gjk2di_vertex(s, i % s->count));
-        const int is_back = x < most - slack;
-        most = is_back ? -x : GJK2DI_MAX(x, most);
-        axis = gjk2di_times(is_back ? -1 : 1, axis);
-        turns += is_back && i >= s->count;
-    }
-    return turns;
-}
-
-static int gjk2di_winds_once(const gjk2d_shape *s, double slack)
-{
-    const gjk2di_vec axis = {0.85065, 0.52573}; /* (a side with dents is seldom across) */
-    return gjk2di_turns_back(s, axis, slack) <= 2 &&
-           gjk2di_turns_back(s, gjk2di_left(axis), slack) <= 2;
-}
-
-/* Does the ring turn against its order by more than a few `slack`, where vertices that
- * are hardly farther from the one before are left out? (A tiny edge can hide a turn.) */
-GJK2DI_COLD int gjk2di_has_hidden_turn(const gjk2d_shape *s, double slack)
-{
-    gjk2di_vec a = gjk2di_vertex(s, 0), b = a;
-    for (int i = 1; i <= 2 * s->count; ++i) {
         const gjk2di_vec c = gjk2di_vertex(s, i % s->count), chord = gjk2di_minus(c, a);
+        const int is_second = i >= s->count;
+        for (int k = 0; k < 2; ++k) {
+            const double x = gjk2di_dot(axis[k], c);
+            const int is_back = x < most[k] - slack;
+            most[k] = is_back ? -x : GJK2DI_MAX(x, most[k]);
+            axis[k] = gjk2di_times(is_back ? -1 : 1, axis[k]);
+            turns[k] += is_back & is_second;
+        }
         if (gjk2di_norm1(gjk2di_minus(c, b)) <= 8 * slack) continue;
-        if (i > s->count && s->order * gjk2di_cross(gjk2di_minus(b, a), chord) <
-                                -4 * slack * gjk2di_length(chord))
-            return 1;
+        if (is_second && s->order * gjk2di_cross(gjk2di_minus(b, a), chord) <
+                             -4 * slack * gjk2di_length(chord))
+            return 0;
         a = b;
         b = c;
     }
-    return 0;
+    return turns[0] <= 2 && turns[1] <= 2;
 }
 
 /* How far a vertex may be off the line of a side on which it lies: what two stored
@@ -1604,17 +1594,11 @@ GJK2DI_INLINE double gjk2di_straightness(double extent)
     return (1.5 * (double)GJK2DI_EPSILON + 8 * GJK2DI_U) * extent;
 }
 
-/* Does an edge point downwards, or to the left? */
-GJK2DI_INLINE int gjk2di_is_down(gjk2di_vec e)
-{
-    return (e.y < 0) | ((e.y == 0) & (e.x < 0));
-}
-
 /* Is the list a ring that is convex up to rounding, with no vertex inside its neighbours'
  * chord by more than `slack`? Sets its order, whether it is exactly convex, and whether
  * it has pieces; *is_strict becomes whether each vertex is a corner of the hull. Bit 0 of
  * `exactly` and `clearly` rules out counterclockwise order, bit 1 clockwise order. A ring
- * that only turns one way winds once if its edges turn downwards once. */
+ * that only turns one way winds once if it has one lowest corner. */
 GJK2DI_COLD int gjk2di_is_ring(
     gjk2d_shape *s, double slack, double extent, int *is_strict)
 {
@@ -1622,7 +1606,7 @@ GJK2DI_COLD int gjk2di_is_ring(
     const double straight = gjk2di_straightness(extent);
     gjk2di_vec a = gjk2di_vertex(s, s->count - 1), b = first;
     double area = 0;
-    int exactly = 0, clearly = 0, corners = 0, down = 0, pieces = 0;
+    int exactly = 0, clearly = 0, corners = 0, lows = 0, pieces = 0;
     for (int i = 1; i <= s->count; ++i) {
         const gjk2di_vec c = gjk2di_vertex(s, i < s->count ? i : 0);
         if (gjk2di_is_same(b, c)) continue;
@@ -1636,19 +1620,19 @@ GJK2DI_COLD int gjk2di_is_ring(
         clearly |= (side < -most) | (side > most) << 1;
         pieces |= (side <= straight * length) | (side >= -straight * length) << 1;
         corners += turn != 0;
-        down += gjk2di_is_down(e) < gjk2di_is_down(next);
+        lows += (e.y < 0 || (e.y == 0 && e.x < 0)) &&
+                (next.y > 0 || (next.y == 0 && next.x > 0));
         area += gjk2di_cross(gjk2di_minus(b, first), gjk2di_minus(c, first));
         a = b;
         b = c;
     }
-    const int is_convex = exactly != 3 && down == 1,
+    const int is_convex = exactly != 3 && lows == 1,
               against = is_convex ? exactly : clearly;
     s->order = against == 1 || (against == 0 && area < 0) ? -1 : 1;
     if (is_convex) s->kind |= GJK2DI_CONVEX;
     if (pieces >> (s->order < 0) & 1) s->kind |= GJK2DI_PIECES;
     *is_strict = is_convex && corners == s->count;
-    return against != 3 && (is_convex || (gjk2di_winds_once(s, slack) &&
-                                             !gjk2di_has_hidden_turn(s, slack)));
+    return against != 3 && (is_convex || gjk2di_winds_once(s, slack));
 }
 
 /* Copies the corners of the list into the shape, if they are few, and repeats the last
@@ -1665,10 +1649,9 @@ GJK2DI_COLD void gjk2di_take_corners(gjk2d_shape *s, int is_strict)
     if (!is_strict) count = gjk2d_hull(v, s->count, corner);
     if (count > GJK2DI_OWN) return;
     for (int i = 0, at = low; i < GJK2DI_OWN; ++i) { /* a hull begins at its lowest */
+        const gjk2d_vec2 *const c = &corner[GJK2DI_MIN(i, count - 1)];
         for (int j = 0; j < s->count && !is_strict; ++j)
-            if (gjk2di_is_same(
-                    gjk2di_vec_of(v[j]), gjk2di_vec_of(corner[GJK2DI_MIN(i, count - 1)])))
-                at = j;
+            if (v[j].x == c->x && v[j].y == c->y) at = j;
         s->own[i >> 2 << 1][i & 3] = v[at].x;
         s->own[(i >> 2 << 1) + 1][i & 3] = v[at].y;
         s->index[i] = (unsigned char)at;
