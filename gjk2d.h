@@ -793,8 +793,7 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 #include <math.h>
 #endif
 
-/* The error bounds need IEEE arithmetic in which each operation rounds once. (gcc and
- * clang always define __FINITE_MATH_ONLY__, as 0 or 1.) */
+/* The error bounds need IEEE arithmetic in which each operation rounds once. */
 #if defined(__FAST_MATH__) || defined(_M_FP_FAST) || defined(__ASSOCIATIVE_MATH__) ||    \
     defined(__RECIPROCAL_MATH__) ||                                                      \
     (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
@@ -811,13 +810,12 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 /* Contraction must be off: with fused operations, the cross product of a vector with
  * itself is not zero. (gcc 12 fuses complex products even so, unless its vectorizer of
  * straight-line code is off, too; clang -ffp-contract=fast overrides the pragma.) clang
- * defines no macros for the parts of -ffast-math: they are switched off. The user's
- * settings are restored at the end of this file; with clang on targets other than x86,
- * only the command line's setting of contraction is. */
+ * defines no macros for the parts of -ffast-math: they are switched off. The end of this
+ * file restores the settings; with clang, not on x86, only that of contraction. */
 #if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
 #pragma float_control(precise, on, push)
 #pragma clang fp contract(off)
-#elif defined(__clang__) /* on other targets it cannot save the settings */
+#elif defined(__clang__)
 #pragma clang fp contract(off)
 #if __clang_major__ > 12
 #pragma clang fp reassociate(off)
@@ -908,8 +906,7 @@ GJK2DI_INLINE gjk2di_vec gjk2di_vec_of(gjk2d_vec2 v)
 {
     return gjk2di_at((double)v.x, (double)v.y);
 }
-/* Copies the two numbers one by one: a single load of 16 bytes would stall until the two
- * stores of 8 bytes that have just been made are in the cache. */
+/* Copied one by one: one load of 16 bytes would wait for two stores of 8 just made. */
 GJK2DI_INLINE gjk2di_vec gjk2di_copied(gjk2di_vec v) { return gjk2di_at(v.x, v.y); }
 /* A number as stored: never -0. */
 GJK2DI_INLINE gjk2d_real gjk2di_real_of(double x) { return (gjk2d_real)x + 0; }
@@ -962,16 +959,16 @@ GJK2DI_INLINE gjk2di_vec gjk2di_turned_back(gjk2di_vec r, gjk2di_vec v)
 /* ---- expansions: exact sums of doubles [Shewchuk 1997]
  *
  * An expansion e[0..n-1] is the sum of its parts, which are nonzero, do not overlap and
- * are in ascending order of size. Its sign is that of the last part. The two functions
- * that follow return the rounded result; *error becomes its exact rounding error. */
+ * are in ascending order of size. Its sign is that of the last part. Functions that add
+ * to it return the new number of parts. */
 
+/* These two return the rounded result; *error becomes its exact rounding error. */
 GJK2DI_INLINE double gjk2di_two_sum(double a, double b, double *error)
 {
     const double sum = a + b, of_b = sum - a;
     *error = (a - (sum - of_b)) + (b - of_b);
     return sum;
 }
-
 GJK2DI_INLINE double gjk2di_two_product(double a, double b, double *error)
 {
     const double split = 134217729.0; /* 2^27 + 1 */
@@ -982,7 +979,7 @@ GJK2DI_INLINE double gjk2di_two_product(double a, double b, double *error)
     return product;
 }
 
-/* Adds b to e, which has room for n + 1 parts. Returns the new number of parts. */
+/* Adds b to e, which has room for n + 1 parts. */
 GJK2DI_OUTLINE int gjk2di_grow(double *e, int n, double b)
 {
     int count = 0;
@@ -995,7 +992,7 @@ GJK2DI_OUTLINE int gjk2di_grow(double *e, int n, double b)
     return count;
 }
 
-/* Adds a b to e, which has room for n + 2 parts. Returns the new number of parts. */
+/* Adds a b to e, which has room for n + 2 parts. */
 GJK2DI_OUTLINE int gjk2di_grow_product(double *e, int n, double a, double b)
 {
     double error;
@@ -1170,13 +1167,6 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_d2_pair(double x, double y)
     GJK2DI_OF_TWO(gjk2di_d2, name,                                                       \
         gjk2di_d2_pair(GJK2DI_X(a) op GJK2DI_X(b), GJK2DI_Y(a) op GJK2DI_Y(b)))
 #endif
-#define GJK2DI_CHOICE(name, choose)                                                      \
-    GJK2DI_OF_TWO(gjk2di_d2, name,                                                       \
-        gjk2di_d2_pair(                                                                  \
-            choose(GJK2DI_X(a), GJK2DI_X(b)), choose(GJK2DI_Y(a), GJK2DI_Y(b))))
-#define GJK2DI_BITS(name, op)                                                            \
-    GJK2DI_OF_TWO(                                                                       \
-        int, name, (GJK2DI_X(a) op GJK2DI_X(b)) | (GJK2DI_Y(a) op GJK2DI_Y(b)) << 1)
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return gjk2di_d2_pair(x, x); }
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_load(const double *x)
 {
@@ -1194,13 +1184,17 @@ GJK2DI_OPERATOR(plus, +)
 GJK2DI_OPERATOR(minus, -)
 GJK2DI_OPERATOR(times, *)
 GJK2DI_OPERATOR(over, /)
-GJK2DI_CHOICE(max, GJK2DI_MAX)
-GJK2DI_CHOICE(min, GJK2DI_MIN)
+GJK2DI_OF_TWO(gjk2di_d2, max,
+    gjk2di_d2_pair(
+        GJK2DI_MAX(GJK2DI_X(a), GJK2DI_X(b)), GJK2DI_MAX(GJK2DI_Y(a), GJK2DI_Y(b))))
+GJK2DI_OF_TWO(gjk2di_d2, min,
+    gjk2di_d2_pair(
+        GJK2DI_MIN(GJK2DI_X(a), GJK2DI_X(b)), GJK2DI_MIN(GJK2DI_Y(a), GJK2DI_Y(b))))
 GJK2DI_OF_ONE(double, first, GJK2DI_X(a))
 GJK2DI_OF_ONE(
     gjk2di_d2, size, gjk2di_d2_pair(gjk2di_abs(GJK2DI_X(a)), gjk2di_abs(GJK2DI_Y(a))))
-GJK2DI_BITS(more, >)
-GJK2DI_BITS(same, ==)
+GJK2DI_OF_TWO(int, more, (GJK2DI_X(a) > GJK2DI_X(b)) | (GJK2DI_Y(a) > GJK2DI_Y(b)) << 1)
+GJK2DI_OF_TWO(int, same, (GJK2DI_X(a) == GJK2DI_X(b)) | (GJK2DI_Y(a) == GJK2DI_Y(b)) << 1)
 GJK2DI_OF_TWO(gjk2di_d2, firsts, gjk2di_d2_pair(GJK2DI_X(a), GJK2DI_X(b)))
 GJK2DI_OF_TWO(gjk2di_d2, seconds, gjk2di_d2_pair(GJK2DI_Y(a), GJK2DI_Y(b)))
 GJK2DI_OF_TWO(gjk2di_d2, next, gjk2di_d2_pair(GJK2DI_Y(a), GJK2DI_X(b)))
@@ -1311,11 +1305,10 @@ enum {
 enum { /* flags in `kind`; 0: zeroed bytes */
     GJK2DI_MADE = 1,
     GJK2DI_CONVEX = 2, /* exactly convex, so that a local maximum is the greatest */
-    GJK2DI_SMALL = 4,  /* holds its points itself; no product of their numbers underflows,
-                          and no edge is too short for a stored inverse length */
+    GJK2DI_SMALL = 4,  /* holds its points; no product of their numbers underflows, and no
+                          edge is too short for a stored inverse length */
     GJK2DI_CUSTOM = 8, /* known by its support mapping alone, and not MADE */
-    GJK2DI_PIECES = 16 /* some straight side is stored in pieces, up to rounding, or some
-                          vertex is in a dent */
+    GJK2DI_PIECES = 16 /* a straight side is in pieces, up to rounding, or has a dent */
 };
 
 static int gjk2di_are_finite(gjk2di_vec v)
@@ -1392,8 +1385,7 @@ static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
     return i;
 }
 
-/* The place of the edge that starts at vertex i of a shape's own: its own number, but for
- * the last one 3 or 7. */
+/* The place of the edge that starts at vertex i of a shape's own: i, or 3 or 7. */
 GJK2DI_INLINE int gjk2di_place_of(const gjk2d_shape *s, int i)
 {
     return i < s->count - 1 ? i : s->count <= 4 ? 3 : 7;
@@ -1480,9 +1472,9 @@ static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int start)
     return best.at;
 }
 
-/* How the support vertices of rings in the caller's memory are found: if exactly convex,
- * by a climb from `start`, or a search if that is -1; or always by a scan; or in
- * the quickest way, which for rings of few vertices is to place all of them first. */
+/* How the support vertices of rings in the caller's memory are found: by a climb, if
+ * exactly convex; or always by a scan; or in the quickest way, which for rings of few
+ * vertices is to place all of them first. */
 enum { GJK2DI_PLACES, GJK2DI_CLIMBS, GJK2DI_SCANS };
 
 GJK2DI_INLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d, int search, int start)
@@ -6059,10 +6051,11 @@ GJK2DI_COLD gjk2d_real gjk2di_precise_side(const gjk2d_shape *shape, double size
                                  : gjk2di_vertex(shape, i);
         if (!(gjk2di_norm1(v) <= 1e36)) return GJK2DI_LARGEST; /* a mapping that lies */
         if (s * (c * v.x - d * v.y) < least) continue;
-        double sum[2] = {s * tx, 0};
-        gjk2di_sum_product(sum, s * c, v.x);
-        gjk2di_sum_product(sum, -s * d, v.y);
-        gjk2di_sum_product(sum, 1, (double)shape->radius);
+        double sum[2] = {s * tx, 0}, rest;
+        if (v.x != 0) gjk2di_sum_product(sum, s * c, v.x); /* 0 in most circles */
+        if (v.y != 0) gjk2di_sum_product(sum, -s * d, v.y);
+        sum[0] = gjk2di_two_sum(sum[0], (double)shape->radius, &rest);
+        sum[1] += rest;
         if (sum[1] != 0 || shape->support) sum[1] += slack;
         const gjk2d_real x = gjk2di_rounded_up(sum[0] + sum[1], sum[0], sum[1]);
         side = GJK2DI_MAX(side, x);
@@ -6629,8 +6622,6 @@ GJK2D_API int gjk2d_motion_hit_between(const gjk2d_motion *motion,
 #undef GJK2DI_OF_ONE
 #undef GJK2DI_OF_TWO
 #undef GJK2DI_OPERATOR
-#undef GJK2DI_CHOICE
-#undef GJK2DI_BITS
 #undef GJK2DI_X
 #undef GJK2DI_Y
 #undef GJK2DI_LEAST_SQUARE
