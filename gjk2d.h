@@ -759,8 +759,7 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 #include <math.h>
 #endif
 
-/* The error bounds need IEEE arithmetic in which each operation rounds once. (gcc and
- * clang always define __FINITE_MATH_ONLY__, as 0 or 1.) */
+/* The error bounds need IEEE arithmetic in which each operation rounds once. */
 #if defined(__FAST_MATH__) || defined(_M_FP_FAST) || defined(__ASSOCIATIVE_MATH__) ||    \
     defined(__RECIPROCAL_MATH__) ||                                                      \
     (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
@@ -777,13 +776,12 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 /* Contraction must be off: with fused operations, the cross product of a vector with
  * itself is not zero. (gcc 12 fuses complex products even so, unless its vectorizer of
  * straight-line code is off, too; clang -ffp-contract=fast overrides the pragma.) clang
- * defines no macros for the parts of -ffast-math: they are switched off. The user's
- * settings are restored at the end of this file; with clang on targets other than x86,
- * only the command line's setting of contraction is. */
+ * defines no macros for the parts of -ffast-math: they are switched off. The end of this
+ * file restores the settings; with clang, not on x86, only that of contraction. */
 #if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
 #pragma float_control(precise, on, push)
 #pragma clang fp contract(off)
-#elif defined(__clang__) /* on other targets it cannot save the settings */
+#elif defined(__clang__)
 #pragma clang fp contract(off)
 #if __clang_major__ > 12
 #pragma clang fp reassociate(off)
@@ -845,17 +843,18 @@ GJK2DI_INLINE double gjk2di_abs(double x)
 }
 GJK2DI_INLINE int gjk2di_sign(double x) { return (x > 0) - (x < 0); }
 
+typedef union gjk2di_bits {
+    double number;
+    uint64_t bits;
+} gjk2di_bits;
+
 /* The power of two whose product with |x| is in [1, 2), for a normal x below 2^1023; for
  * zero and denormal numbers 2^1023. */
 GJK2DI_OUTLINE double gjk2di_power_for(double x)
 {
-    union {
-        double number;
-        uint64_t bits;
-    } both;
-    both.number = x;
-    both.bits = 0x7fe0000000000000u - (both.bits & 0x7ff0000000000000u);
-    return both.number;
+    gjk2di_bits power = {x};
+    power.bits = 0x7fe0000000000000u - (power.bits & 0x7ff0000000000000u);
+    return power.number;
 }
 
 /* ---- vectors */
@@ -873,8 +872,7 @@ GJK2DI_INLINE gjk2di_vec gjk2di_vec_of(gjk2d_vec2 v)
 {
     return gjk2di_at((double)v.x, (double)v.y);
 }
-/* Copies the two numbers one by one: a single load of 16 bytes would stall until the two
- * stores of 8 bytes that have just been made are in the cache. */
+/* Copied one by one: one load of 16 bytes would wait for two stores of 8 just made. */
 GJK2DI_INLINE gjk2di_vec gjk2di_copied(gjk2di_vec v) { return gjk2di_at(v.x, v.y); }
 /* A number as stored: never -0. */
 GJK2DI_INLINE gjk2d_real gjk2di_real_of(double x) { return (gjk2d_real)x + 0; }
@@ -927,16 +925,16 @@ GJK2DI_INLINE gjk2di_vec gjk2di_turned_back(gjk2di_vec r, gjk2di_vec v)
 /* ---- expansions: exact sums of doubles [Shewchuk 1997]
  *
  * An expansion e[0..n-1] is the sum of its parts, which are nonzero, do not overlap and
- * are in ascending order of size. Its sign is that of the last part. The two functions
- * that follow return the rounded result; *error becomes its exact rounding error. */
+ * are in ascending order of size. Its sign is that of the last part. Functions that add
+ * to it return the new number of parts. */
 
+/* These two return the rounded result; *error becomes its exact rounding error. */
 GJK2DI_INLINE double gjk2di_two_sum(double a, double b, double *error)
 {
     const double sum = a + b, of_b = sum - a;
     *error = (a - (sum - of_b)) + (b - of_b);
     return sum;
 }
-
 GJK2DI_INLINE double gjk2di_two_product(double a, double b, double *error)
 {
     const double split = 134217729.0; /* 2^27 + 1 */
@@ -947,7 +945,7 @@ GJK2DI_INLINE double gjk2di_two_product(double a, double b, double *error)
     return product;
 }
 
-/* Adds b to e, which has room for n + 1 parts. Returns the new number of parts. */
+/* Adds b to e, which has room for n + 1 parts. */
 GJK2DI_OUTLINE int gjk2di_grow(double *e, int n, double b)
 {
     int count = 0;
@@ -960,7 +958,7 @@ GJK2DI_OUTLINE int gjk2di_grow(double *e, int n, double b)
     return count;
 }
 
-/* Adds a b to e, which has room for n + 2 parts. Returns the new number of parts. */
+/* Adds a b to e, which has room for n + 2 parts. */
 GJK2DI_OUTLINE int gjk2di_grow_product(double *e, int n, double a, double b)
 {
     double error;
@@ -1015,40 +1013,28 @@ static int gjk2di_sign_of(const double *e, int n)
     return n ? gjk2di_sign(e[n - 1]) : 0;
 }
 
-/* ---- exact sums of products of any finite doubles: as integers, in digits of 16 bits */
-
-enum { GJK2DI_DIGITS = 266 }; /* from 2^-2150, for the product of the smallest numbers */
-
-static void gjk2di_add_digits(int64_t *digit, double x, double y)
-{
-    union {
-        double number;
-        uint64_t bits;
-    } of[2];
-    uint64_t whole[2], low = ((uint64_t)1 << 52) - 1;
-    int place = 0;
-    of[0].number = x, of[1].number = y;
-    for (int k = 0; k < 2; ++k) {
-        const int exponent = (int)(of[k].bits >> 52 & 2047), is_normal = exponent > 0;
-        whole[k] = (of[k].bits & low) | (uint64_t)is_normal << 52;
-        place += exponent + !is_normal;
-    }
-    for (int i = 0; i < 9; ++i) {
-        const int at = place + 18 * (i / 3 + i % 3);
-        const uint64_t part =
-            (whole[0] >> 18 * (i / 3) & 0x3ffff) * (whole[1] >> 18 * (i % 3) & 0x3ffff);
-        const int64_t part_there = (int64_t)(part << (at & 15));
-        digit[at >> 4] += (of[0].bits ^ of[1].bits) >> 63 ? -part_there : part_there;
-    }
-}
-
-/* The sign of the sum of x[i] y[i]. */
+/* The sign of the sum of x[i] y[i], for any finite doubles: an integer, in digits of 16
+ * bits from 2^-2150, the product of the smallest numbers. */
 GJK2DI_COLD int gjk2di_sign_of_sum(const double *x, const double *y, int count)
 {
-    int64_t digit[GJK2DI_DIGITS] = {0}, carry = 0;
+    const uint64_t one = (uint64_t)1 << 52;
+    int64_t digit[266] = {0}, carry = 0;
     int rest = 0;
-    for (int i = 0; i < count; ++i) gjk2di_add_digits(digit, x[i], y[i]);
-    for (int i = 0; i < GJK2DI_DIGITS; ++i) {
+    for (int i = 0; i < count; ++i) {
+        const gjk2di_bits a = {x[i]}, b = {y[i]};
+        const int of_a = (int)(a.bits >> 52 & 2047), of_b = (int)(b.bits >> 52 & 2047);
+        const uint64_t whole_a = (a.bits & (one - 1)) | (of_a ? one : 0),
+                       whole_b = (b.bits & (one - 1)) | (of_b ? one : 0);
+        for (int k = 0; k < 9; ++k) {
+            const int row = 18 * (k / 3), column = 18 * (k % 3),
+                      at = row + column + GJK2DI_MAX(of_a, 1) + GJK2DI_MAX(of_b, 1);
+            const uint64_t product =
+                (whole_a >> row & 0x3ffff) * (whole_b >> column & 0x3ffff);
+            const int64_t part = (int64_t)(product << (at & 15));
+            digit[at >> 4] += (a.bits ^ b.bits) >> 63 ? -part : part;
+        }
+    }
+    for (int i = 0; i < 266; ++i) {
         carry += digit[i];
         rest |= (carry & 65535) != 0;
         carry = (carry - (carry & 65535)) / 65536;
@@ -1147,13 +1133,6 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_d2_pair(double x, double y)
     GJK2DI_OF_TWO(gjk2di_d2, name,                                                       \
         gjk2di_d2_pair(GJK2DI_X(a) op GJK2DI_X(b), GJK2DI_Y(a) op GJK2DI_Y(b)))
 #endif
-#define GJK2DI_CHOICE(name, choose)                                                      \
-    GJK2DI_OF_TWO(gjk2di_d2, name,                                                       \
-        gjk2di_d2_pair(                                                                  \
-            choose(GJK2DI_X(a), GJK2DI_X(b)), choose(GJK2DI_Y(a), GJK2DI_Y(b))))
-#define GJK2DI_BITS(name, op)                                                            \
-    GJK2DI_OF_TWO(                                                                       \
-        int, name, (GJK2DI_X(a) op GJK2DI_X(b)) | (GJK2DI_Y(a) op GJK2DI_Y(b)) << 1)
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return gjk2di_d2_pair(x, x); }
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_load(const double *x)
 {
@@ -1171,13 +1150,17 @@ GJK2DI_OPERATOR(plus, +)
 GJK2DI_OPERATOR(minus, -)
 GJK2DI_OPERATOR(times, *)
 GJK2DI_OPERATOR(over, /)
-GJK2DI_CHOICE(max, GJK2DI_MAX)
-GJK2DI_CHOICE(min, GJK2DI_MIN)
+GJK2DI_OF_TWO(gjk2di_d2, max,
+    gjk2di_d2_pair(
+        GJK2DI_MAX(GJK2DI_X(a), GJK2DI_X(b)), GJK2DI_MAX(GJK2DI_Y(a), GJK2DI_Y(b))))
+GJK2DI_OF_TWO(gjk2di_d2, min,
+    gjk2di_d2_pair(
+        GJK2DI_MIN(GJK2DI_X(a), GJK2DI_X(b)), GJK2DI_MIN(GJK2DI_Y(a), GJK2DI_Y(b))))
 GJK2DI_OF_ONE(double, first, GJK2DI_X(a))
 GJK2DI_OF_ONE(
     gjk2di_d2, size, gjk2di_d2_pair(gjk2di_abs(GJK2DI_X(a)), gjk2di_abs(GJK2DI_Y(a))))
-GJK2DI_BITS(more, >)
-GJK2DI_BITS(same, ==)
+GJK2DI_OF_TWO(int, more, (GJK2DI_X(a) > GJK2DI_X(b)) | (GJK2DI_Y(a) > GJK2DI_Y(b)) << 1)
+GJK2DI_OF_TWO(int, same, (GJK2DI_X(a) == GJK2DI_X(b)) | (GJK2DI_Y(a) == GJK2DI_Y(b)) << 1)
 GJK2DI_OF_TWO(gjk2di_d2, firsts, gjk2di_d2_pair(GJK2DI_X(a), GJK2DI_X(b)))
 GJK2DI_OF_TWO(gjk2di_d2, seconds, gjk2di_d2_pair(GJK2DI_Y(a), GJK2DI_Y(b)))
 GJK2DI_OF_TWO(gjk2di_d2, next, gjk2di_d2_pair(GJK2DI_Y(a), GJK2DI_X(b)))
@@ -1254,15 +1237,14 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_v2_along(gjk2di_v2 d, const double *x, const doub
     return gjk2di_v2_dot(d, gjk2di_v2_at(gjk2di_d2_load(x), gjk2di_d2_load(y)));
 }
 
-/* The first of 4 or 8 vertices with the least d . v. (If these are NaNs, none compares
- * equal to the least. Then it is 8, which only reads what is behind the row.) */
+/* The first of 4 or 8 vertices with the least d . v; the last for NaNs. */
 GJK2DI_INLINE int gjk2di_least_of_block(
     const double *x, const double *y, gjk2di_vec d, int blocks)
 {
     const gjk2di_v2 to = gjk2di_v2_all(d);
     const gjk2di_d2 a = gjk2di_v2_along(to, x, y), b = gjk2di_v2_along(to, x + 2, y + 2);
     gjk2di_d2 least = gjk2di_d2_min(a, b);
-    int bits = 256;
+    int bits = 8;
     if (blocks == 1) {
         least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
     } else {
@@ -1270,32 +1252,10 @@ GJK2DI_INLINE int gjk2di_least_of_block(
                         e = gjk2di_v2_along(to, x + 6, y + 6);
         least = gjk2di_d2_min(least, gjk2di_d2_min(c, e));
         least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
-        bits |= gjk2di_d2_same(c, least) << 4 | gjk2di_d2_same(e, least) << 6;
+        bits = 128 | gjk2di_d2_same(c, least) << 4 | gjk2di_d2_same(e, least) << 6;
     }
     bits |= gjk2di_d2_same(a, least) | gjk2di_d2_same(b, least) << 2;
     return gjk2di_lowest_bit((unsigned)bits);
-}
-
-enum { GJK2DI_PLACED = 24 }; /* vertices of a ring that a query places at once */
-
-/* The same for any number of blocks. (For NaNs it is 0.) */
-GJK2DI_OUTLINE int gjk2di_least_of_blocks(
-    const double *x, const double *y, gjk2di_vec d, int blocks)
-{
-    const gjk2di_v2 to = gjk2di_v2_all(d);
-    gjk2di_d2 score[GJK2DI_PLACED / 2], least = gjk2di_d2_all(1e300);
-    unsigned bits = 0;
-    for (int i = 0; i < 2 * blocks; i += 2) {
-        const gjk2di_d2 a = gjk2di_v2_along(to, x + 2 * i, y + 2 * i),
-                        b = gjk2di_v2_along(to, x + 2 * i + 2, y + 2 * i + 2);
-        score[i] = a, score[i + 1] = b;
-        least = gjk2di_d2_min(least, gjk2di_d2_min(a, b));
-    }
-    least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
-    for (int i = 2 * blocks - 2; i >= 0; i -= 2)
-        bits = bits << 4 | (unsigned)(gjk2di_d2_same(score[i], least) |
-                                      gjk2di_d2_same(score[i + 1], least) << 2);
-    return bits ? gjk2di_lowest_bit(bits) : 0;
 }
 
 /* ------------------------------------------------------------------- shape --
@@ -1304,17 +1264,17 @@ GJK2DI_OUTLINE int gjk2di_least_of_blocks(
 #define GJK2DI_LEAST_SQUARE 1e-280 /* smaller squares of lengths lose digits */
 
 enum {
-    GJK2DI_OWN = 8, /* points that a shape holds itself */
-    GJK2DI_FEW = 16 /* points of the longest list whose corners are sought */
+    GJK2DI_OWN = 8,    /* points that a shape holds itself */
+    GJK2DI_FEW = 16,   /* points of the longest list whose corners are sought */
+    GJK2DI_PLACED = 24 /* vertices of a ring that a query places at once */
 };
 enum { /* flags in `kind`; 0: zeroed bytes */
     GJK2DI_MADE = 1,
     GJK2DI_CONVEX = 2, /* exactly convex, so that a local maximum is the greatest */
-    GJK2DI_SMALL = 4,  /* holds its points itself; no product of their numbers underflows,
-                          and no edge is too short for a stored inverse length */
+    GJK2DI_SMALL = 4,  /* holds its points; no product of their numbers underflows, and no
+                          edge is too short for a stored inverse length */
     GJK2DI_CUSTOM = 8, /* known by its support mapping alone, and not MADE */
-    GJK2DI_PIECES = 16 /* some straight side is stored in pieces, up to rounding, or some
-                          vertex is in a dent */
+    GJK2DI_PIECES = 16 /* a straight side is in pieces, up to rounding, or has a dent */
 };
 
 static int gjk2di_are_finite(gjk2di_vec v)
@@ -1391,8 +1351,7 @@ static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
     return i;
 }
 
-/* The place of the edge that starts at vertex i of a shape's own: its own number, but for
- * the last one 3 or 7. */
+/* The place of the edge that starts at vertex i of a shape's own: i, or 3 or 7. */
 GJK2DI_INLINE int gjk2di_place_of(const gjk2d_shape *s, int i)
 {
     return i < s->count - 1 ? i : s->count <= 4 ? 3 : 7;
@@ -1426,6 +1385,18 @@ GJK2DI_INLINE void gjk2di_offer(gjk2di_best *best, int i, double score)
     best->score = GJK2DI_MIN(score, best->score);
 }
 
+/* The best of placed vertices, in blocks of four. */
+GJK2DI_OUTLINE int gjk2di_least_of_blocks(
+    const double *x, const double *y, gjk2di_vec d, int blocks)
+{
+    gjk2di_best best = {0, 1e300};
+    for (int i = 0; i < 4 * blocks; i += 8) {
+        const int at = i + gjk2di_least_of_block(x + i, y + i, d, blocks - i / 4);
+        gjk2di_offer(&best, at, gjk2di_dot(d, gjk2di_at(x[at], y[at])));
+    }
+    return best.at;
+}
+
 static int gjk2di_scan(const gjk2d_shape *s, gjk2di_vec d)
 {
     gjk2di_best best = {0, 1e300};
@@ -1439,13 +1410,23 @@ GJK2DI_INLINE double gjk2di_score(const gjk2d_shape *s, gjk2di_vec d, int i)
     return gjk2di_dot(d, gjk2di_callers_vertex(s, i));
 }
 
-/* Hill climbing [paper, section IV] on an exactly convex ring, from vertex `start`. Round
- * the ring d . v falls once and rises once. A score errs by less than 4 u |d|_1 extent:
- * a climb goes on until a vertex is higher than the best by more than twice that. */
+/* Hill climbing [paper, section IV] on an exactly convex ring, round which d . v falls
+ * once and rises once: from vertex `start` or, if that is -1, from where halving steps
+ * lead, mostly in O(log n). A score errs by less than 4 u |d|_1 extent: a climb goes on
+ * until a vertex is higher than the best by more than twice that. */
 static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int start)
 {
     const double slack = 8 * GJK2DI_U * gjk2di_norm1(d) * (double)s->extent;
-    gjk2di_best best = {start, gjk2di_score(s, d, start)};
+    gjk2di_best best = {GJK2DI_MAX(start, 0), 1e300};
+    best.score = gjk2di_score(s, d, best.at);
+    for (int step = start < 0 ? s->count : 0; step > 2;) {
+        step = (step + 1) / 2;
+        const int left = best.at - step + (best.at < step ? s->count : 0),
+                  right = best.at + step - (best.at + step < s->count ? 0 : s->count);
+        gjk2di_offer(&best, left, gjk2di_score(s, d, left));
+        gjk2di_offer(&best, right, gjk2di_score(s, d, right));
+    }
+    start = best.at;
     for (int is_back = 0; is_back < 2; ++is_back) {
         for (int i = start, steps = s->count; steps > 0; --steps) {
             i = gjk2di_beside(s, i, is_back);
@@ -1457,33 +1438,16 @@ static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int start)
     return best.at;
 }
 
-/* The same from the best of a few vertices, found in halving steps: mostly O(log n). */
-static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
-{
-    int step = (s->count + 15) / 16;
-    gjk2di_best best = {0, 1e300};
-    for (int i = 0; i < s->count; i += step)
-        gjk2di_offer(&best, i, gjk2di_score(s, d, i));
-    while (step > 2) {
-        step = (step + 1) >> 1;
-        const int left = best.at - step + (best.at < step ? s->count : 0),
-                  right = best.at + step - (best.at + step < s->count ? 0 : s->count);
-        gjk2di_offer(&best, left, gjk2di_score(s, d, left));
-        gjk2di_offer(&best, right, gjk2di_score(s, d, right));
-    }
-    return gjk2di_climb(s, d, best.at);
-}
-
-/* How the support vertices of rings in the caller's memory are found: if exactly convex,
- * by a climb from `start`, or a search if that is -1; or always by a scan; or in
- * the quickest way, which for rings of few vertices is to place all of them first. */
+/* How the support vertices of rings in the caller's memory are found: by a climb, if
+ * exactly convex; or always by a scan; or in the quickest way, which for rings of few
+ * vertices is to place all of them first. */
 enum { GJK2DI_PLACES, GJK2DI_CLIMBS, GJK2DI_SCANS };
 
 GJK2DI_INLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d, int search, int start)
 {
     if (search == GJK2DI_SCANS || !(s->kind & GJK2DI_CONVEX) || s->count <= GJK2DI_OWN)
         return gjk2di_scan(s, d);
-    return start < 0 ? gjk2di_search(s, d) : gjk2di_climb(s, d, start);
+    return gjk2di_climb(s, d, start);
 }
 
 /* ---- the hull of a list: heapsort in place, then Graham's scan, with exact signs */
@@ -1545,54 +1509,40 @@ GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out)
  * `grid` if x = 0. */
 GJK2DI_INLINE double gjk2di_grid_with(double grid, double x)
 {
-    union {
-        double number;
-        uint64_t bits;
-    } rest;
-    rest.number = x;
+    gjk2di_bits rest = {x};
     rest.bits &= rest.bits & (((uint64_t)1 << 52) - 1) ? rest.bits - 1 : 0;
     const double lowest = gjk2di_abs(x - rest.number);
     return x != 0 ? GJK2DI_MIN(grid, lowest) : grid;
 }
 
-/* Walks round a ring twice, and counts in the second round how often the projection onto
- * `axis` turns back by more than `slack`: twice if the ring winds once. */
-GJK2DI_COLD int gjk2di_turns_back(const gjk2d_shape *s, gjk2di_vec axis, double slack)
+/* Walks round a ring twice. In the second round, does the projection onto two axes turn
+ * back by more than `slack` only twice, and is there no turn against the order by more
+ * than a few `slack`, where vertices that are hardly farther from the one before are left
+ * out? (A tiny edge can hide a turn. A side with dents is seldom across the axes.) */
+GJK2DI_COLD int gjk2di_winds_once(const gjk2d_shape *s, double slack)
 {
-    double most = -1e300;
-    int turns = 0;
+    gjk2di_vec a = gjk2di_vertex(s, 0), b = a,
+               axis[2] = {{0.85065, 0.52573}, {-0.52573, 0.85065}};
+    double most[2] = {-1e300, -1e300};
+    int turns[2] = {0, 0};
     for (int i = 0; i < 2 * s->count; ++i) {
-        const double x = gjk2di_dot(axis, gjk2di_vertex(s, i % s->count));
-        const int is_back = x < most - slack;
-        most = is_back ? -x : GJK2DI_MAX(x, most);
-        axis = gjk2di_times(is_back ? -1 : 1, axis);
-        turns += is_back && i >= s->count;
-    }
-    return turns;
-}
-
-static int gjk2di_winds_once(const gjk2d_shape *s, double slack)
-{
-    const gjk2di_vec axis = {0.85065, 0.52573}; /* (a side with dents is seldom across) */
-    return gjk2di_turns_back(s, axis, slack) <= 2 &&
-           gjk2di_turns_back(s, gjk2di_left(axis), slack) <= 2;
-}
-
-/* Does the ring turn against its order by more than a few `slack`, where vertices that
- * are hardly farther from the one before are left out? (A tiny edge can hide a turn.) */
-GJK2DI_COLD int gjk2di_has_hidden_turn(const gjk2d_shape *s, double slack)
-{
-    gjk2di_vec a = gjk2di_vertex(s, 0), b = a;
-    for (int i = 1; i <= 2 * s->count; ++i) {
         const gjk2di_vec c = gjk2di_vertex(s, i % s->count), chord = gjk2di_minus(c, a);
+        const int is_second = i >= s->count;
+        for (int k = 0; k < 2; ++k) {
+            const double x = gjk2di_dot(axis[k], c);
+            const int is_back = x < most[k] - slack;
+            most[k] = is_back ? -x : GJK2DI_MAX(x, most[k]);
+            axis[k] = gjk2di_times(is_back ? -1 : 1, axis[k]);
+            turns[k] += is_back & is_second;
+        }
         if (gjk2di_norm1(gjk2di_minus(c, b)) <= 8 * slack) continue;
-        if (i > s->count && s->order * gjk2di_cross(gjk2di_minus(b, a), chord) <
-                                -4 * slack * gjk2di_length(chord))
-            return 1;
+        if (is_second && s->order * gjk2di_cross(gjk2di_minus(b, a), chord) <
+                             -4 * slack * gjk2di_length(chord))
+            return 0;
         a = b;
         b = c;
     }
-    return 0;
+    return turns[0] <= 2 && turns[1] <= 2;
 }
 
 /* How far a vertex may be off the line of a side on which it lies: what two stored
@@ -1602,17 +1552,11 @@ GJK2DI_INLINE double gjk2di_straightness(double extent)
     return (1.5 * (double)GJK2DI_EPSILON + 8 * GJK2DI_U) * extent;
 }
 
-/* Does an edge point downwards, or to the left? */
-GJK2DI_INLINE int gjk2di_is_down(gjk2di_vec e)
-{
-    return (e.y < 0) | ((e.y == 0) & (e.x < 0));
-}
-
 /* Is the list a ring that is convex up to rounding, with no vertex inside its neighbours'
  * chord by more than `slack`? Sets its order, whether it is exactly convex, and whether
  * it has pieces; *is_strict becomes whether each vertex is a corner of the hull. Bit 0 of
  * `exactly` and `clearly` rules out counterclockwise order, bit 1 clockwise order. A ring
- * that only turns one way winds once if its edges turn downwards once. */
+ * that only turns one way winds once if it has one lowest corner. */
 GJK2DI_COLD int gjk2di_is_ring(
     gjk2d_shape *s, double slack, double extent, int *is_strict)
 {
@@ -1620,7 +1564,7 @@ GJK2DI_COLD int gjk2di_is_ring(
     const double straight = gjk2di_straightness(extent);
     gjk2di_vec a = gjk2di_vertex(s, s->count - 1), b = first;
     double area = 0;
-    int exactly = 0, clearly = 0, corners = 0, down = 0, pieces = 0;
+    int exactly = 0, clearly = 0, corners = 0, lows = 0, pieces = 0;
     for (int i = 1; i <= s->count; ++i) {
         const gjk2di_vec c = gjk2di_vertex(s, i < s->count ? i : 0);
         if (gjk2di_is_same(b, c)) continue;
@@ -1634,19 +1578,19 @@ GJK2DI_COLD int gjk2di_is_ring(
         clearly |= (side < -most) | (side > most) << 1;
         pieces |= (side <= straight * length) | (side >= -straight * length) << 1;
         corners += turn != 0;
-        down += gjk2di_is_down(e) < gjk2di_is_down(next);
+        lows += (e.y < 0 || (e.y == 0 && e.x < 0)) &&
+                (next.y > 0 || (next.y == 0 && next.x > 0));
         area += gjk2di_cross(gjk2di_minus(b, first), gjk2di_minus(c, first));
         a = b;
         b = c;
     }
-    const int is_convex = exactly != 3 && down == 1,
+    const int is_convex = exactly != 3 && lows == 1,
               against = is_convex ? exactly : clearly;
     s->order = against == 1 || (against == 0 && area < 0) ? -1 : 1;
     if (is_convex) s->kind |= GJK2DI_CONVEX;
     if (pieces >> (s->order < 0) & 1) s->kind |= GJK2DI_PIECES;
     *is_strict = is_convex && corners == s->count;
-    return against != 3 && (is_convex || (gjk2di_winds_once(s, slack) &&
-                                             !gjk2di_has_hidden_turn(s, slack)));
+    return against != 3 && (is_convex || gjk2di_winds_once(s, slack));
 }
 
 /* Copies the corners of the list into the shape, if they are few, and repeats the last
@@ -1663,10 +1607,9 @@ GJK2DI_COLD void gjk2di_take_corners(gjk2d_shape *s, int is_strict)
     if (!is_strict) count = gjk2d_hull(v, s->count, corner);
     if (count > GJK2DI_OWN) return;
     for (int i = 0, at = low; i < GJK2DI_OWN; ++i) { /* a hull begins at its lowest */
+        const gjk2d_vec2 *const c = &corner[GJK2DI_MIN(i, count - 1)];
         for (int j = 0; j < s->count && !is_strict; ++j)
-            if (gjk2di_is_same(
-                    gjk2di_vec_of(v[j]), gjk2di_vec_of(corner[GJK2DI_MIN(i, count - 1)])))
-                at = j;
+            if (v[j].x == c->x && v[j].y == c->y) at = j;
         s->own[i >> 2 << 1][i & 3] = v[at].x;
         s->own[(i >> 2 << 1) + 1][i & 3] = v[at].y;
         s->index[i] = (unsigned char)at;
@@ -5897,10 +5840,11 @@ GJK2DI_COLD gjk2d_real gjk2di_precise_side(const gjk2d_shape *shape, double size
                                  : gjk2di_vertex(shape, i);
         if (!(gjk2di_norm1(v) <= 1e36)) return GJK2DI_LARGEST; /* a mapping that lies */
         if (s * (c * v.x - d * v.y) < least) continue;
-        double sum[2] = {s * tx, 0};
-        gjk2di_sum_product(sum, s * c, v.x);
-        gjk2di_sum_product(sum, -s * d, v.y);
-        gjk2di_sum_product(sum, 1, (double)shape->radius);
+        double sum[2] = {s * tx, 0}, rest;
+        if (v.x != 0) gjk2di_sum_product(sum, s * c, v.x); /* 0 in most circles */
+        if (v.y != 0) gjk2di_sum_product(sum, -s * d, v.y);
+        sum[0] = gjk2di_two_sum(sum[0], (double)shape->radius, &rest);
+        sum[1] += rest;
         if (sum[1] != 0 || shape->support) sum[1] += slack;
         const gjk2d_real x = gjk2di_rounded_up(sum[0] + sum[1], sum[0], sum[1]);
         side = GJK2DI_MAX(side, x);
@@ -6422,8 +6366,6 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
 #undef GJK2DI_OF_ONE
 #undef GJK2DI_OF_TWO
 #undef GJK2DI_OPERATOR
-#undef GJK2DI_CHOICE
-#undef GJK2DI_BITS
 #undef GJK2DI_X
 #undef GJK2DI_Y
 #undef GJK2DI_LEAST_SQUARE
