@@ -674,8 +674,7 @@ static side whole_side(
  * support vertex which faces it. Nothing is asked where either side is a choice. */
 static const char *check_footprint(const laws_pair *k, const gjk2d_manifold *m, wide E)
 {
-    const int of_q = m->points[0].q_feature % 2,
-              named = (of_q ? m->points[0].q_feature : m->points[0].p_feature) / 2;
+    const int of_q = m->points[0].q_feature % 2;
     const oracle_shape *s = of_q ? &k->q.exact : &k->p.exact;
     const oracle_shape *other = of_q ? &k->p.exact : &k->q.exact;
     const wide2 n = times(of_q ? -1 : 1, unit(of(m->normal))), along = at(-n.y, n.x);
@@ -688,11 +687,11 @@ static const char *check_footprint(const laws_pair *k, const gjk2d_manifold *m, 
     for (int i = 0; i < count; i++) {
         const wide2 e =
             minus(turned(s, index[0][(i + 1) % count]), turned(s, index[0][i]));
-        const wide to = cross(n, e) / length(e), rank = to + (index[0][i] == named);
+        const wide to = cross(n, e) / length(e);
         nearly += to > 1 - 1e-9L;
         has_short |= length(e) < 64 * REAL_EPSILON * extent(s);
-        edge = rank > best ? i : edge; /* the named one, if that is a corner's */
-        best = fmaxl(rank, best);
+        edge = to > best ? i : edge;
+        best = fmaxl(to, best);
     }
     for (int i = 1; i < others; i++)
         if (dot(n, turned(other, index[1][i])) <
