@@ -126,8 +126,6 @@ wide oracle_motion_gap(const oracle_motion *turn, wide t)
 
 /* ---- what is found */
 
-enum { STEPS = 100 };
-
 static wide look(const oracle_motion *turn, oracle_track *track, wide t)
 {
     const wide gap = oracle_motion_gap(turn, t);
@@ -156,32 +154,18 @@ static void look_between(const oracle_motion *turn, oracle_track *track, wide a,
     look(turn, track, (a + b) / 2);
 }
 
-/* The same, where two corners may pass one after the other. */
-static void look_closely(const oracle_motion *turn, oracle_track *track, wide a, wide b)
+void oracle_motion_follow(const oracle_motion *turn, oracle_track *track, int steps)
 {
-    enum { PARTS = 16 };
-    wide gap[PARTS + 1];
-    const wide step = (b - a) / PARTS;
-    for (int i = 0; i <= PARTS; i++) gap[i] = oracle_motion_gap(turn, a + i * step);
-    for (int i = 0; i <= PARTS; i++) {
-        const int before = i > 0 ? i - 1 : 0, after = i < PARTS ? i + 1 : PARTS;
-        if ((i == 0 || gap[i] < gap[before]) && gap[i] <= gap[after])
-            look_between(turn, track, a + before * step, a + after * step);
-    }
-}
-
-void oracle_motion_follow(const oracle_motion *turn, oracle_track *track)
-{
-    const wide reach = 4 * oracle_motion_size(turn) / STEPS;
+    const wide reach = 4 * oracle_motion_size(turn) / steps;
     wide least = HUGE_VALL;
     track->count = 0;
-    for (int i = 0; i <= STEPS; i++)
-        least = less(least, look(turn, track, (wide)i / STEPS));
-    for (int i = 0; i <= STEPS; i++) {
-        const int before = i > 0 ? i - 1 : 0, after = i < STEPS ? i + 1 : STEPS;
+    for (int i = 0; i <= steps; i++)
+        least = less(least, look(turn, track, (wide)i / steps));
+    for (int i = 0; i <= steps; i++) {
+        const int before = i > 0 ? i - 1 : 0, after = i < steps ? i + 1 : steps;
         if (track->gap[i] <= track->gap[before] && track->gap[i] <= track->gap[after] &&
             track->gap[i] - least <= reach)
-            look_closely(turn, track, track->t[before], track->t[after]);
+            look_between(turn, track, track->t[before], track->t[after]);
     }
 }
 

@@ -14,7 +14,7 @@
 extern "C" {
 #endif
 
-enum { ORACLE_MOTION_POINTS = 64, ORACLE_MOTION_FOUND = 256 };
+enum { ORACLE_MOTION_POINTS = 64, ORACLE_MOTION_FOUND = 4096 };
 
 /* P turns from its pose to another one, with the pivot in its frame, or if has_pivot is 0
  * about one point of the world. The margin is one more radius. */
@@ -36,8 +36,9 @@ typedef struct oracle_track {
     long double t[ORACLE_MOTION_FOUND], gap[ORACLE_MOTION_FOUND];
 } oracle_track;
 
-/* Finds gaps: at equal steps, and at the least of these and their neighbours. */
-void oracle_motion_follow(const oracle_motion *turn, oracle_track *track);
+/* Finds gaps: at equal steps, and at the least of these and their neighbours. A gap that
+ * lasts for less than a step may be missed. */
+void oracle_motion_follow(const oracle_motion *turn, oracle_track *track, int steps);
 
 /* The least gap found up to the fraction `to`, which is looked at as well. */
 long double oracle_motion_least(
