@@ -3509,42 +3509,42 @@ static void gjk2di_choose_of_all(gjk2di_feature *f, const gjk2di_pair *g, int of
 
 /* ---- radii, exactly */
 
-/* The exact sign of H^2 - r^2 N, where H^2 / N is the feature's squared distance: for an
- * edge H = a x (b - a) and N = |b - a|^2, for a corner H^2 = |a|^2 and N = 1. In a unit
- * of E, and b - a in one of its own, so that no bit of a square underflows. */
-GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
+/* The exact sign of a feature's distance minus the radius: that of H^2 - r^2 N, where for
+ * an edge H = a x (b - a) and N = |b - a|^2, for a corner H^2 = |a|^2 and N = 1. For an
+ * edge it is -1 if the origin is on its inner side. In a unit of E, and b - a in one of
+ * its own, so that no bit of a square underflows. */
+GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     double total[GJK2DI_PRODUCTS + GJK2DI_PARTS], e[GJK2DI_PRODUCTS], r[3], square[18];
     gjk2di_exact u, v;
-    int count, e_count, square_count, r_count = 0;
+    int count = 0, e_count = 1, r_count = 0;
     const double scale = gjk2di_power_for(g->E);
     for (int k = 0; k < 2; ++k)
         r_count = gjk2di_grow(r, r_count, scale * gjk2di_round_of(g, k));
     r_count = gjk2di_grow(r, r_count, scale * g->margin);
-    square_count = gjk2di_compress(
+    const int square_count = gjk2di_compress(
         square, gjk2di_grow_times(square, 0, 1, r, r_count, r, r_count), GJK2DI_PARTS);
     gjk2di_expand(&u, g, gjk2di_to(&s->a), scale);
+    e[0] = 1;
     if (s->count == 1) {
         count = gjk2di_expand_product(total, &u, &u, 0);
-        for (int i = 0; i < square_count; ++i)
-            count = gjk2di_grow(total, count, -square[i]);
-        return gjk2di_sign_of(total, count);
+    } else {
+        const double size = gjk2di_norm1(gjk2di_edge_vector(g, &s->a, &s->b));
+        gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b),
+            gjk2di_power_for(GJK2DI_MAX(size, 1e-150)));
+        e_count = gjk2di_compress(e, gjk2di_expand_product(e, &u, &v, 1), GJK2DI_PARTS_2);
+        const int left = gjk2di_sign_of(e, e_count), side = s->side < 0 ? left : -left;
+        if (side < 0 || g->radius == 0) return side;
+        for (int i = 0; i < e_count; ++i)
+            count = gjk2di_compress(total,
+                gjk2di_grow_times(total, count, 1, &e[i], 1, e, e_count),
+                GJK2DI_MOST_PARTS);
+        e_count = gjk2di_compress(e, gjk2di_expand_product(e, &v, &v, 0), GJK2DI_PARTS_2);
     }
-    const double size = gjk2di_norm1(gjk2di_edge_vector(g, &s->a, &s->b));
-    gjk2di_expand(
-        &v, g, gjk2di_between(&s->a, &s->b), gjk2di_power_for(GJK2DI_MAX(size, 1e-150)));
-    e_count = gjk2di_compress(e, gjk2di_expand_product(e, &u, &v, 1), GJK2DI_PARTS_2);
-    count = 0;
-    for (int i = 0; i < e_count; ++i) {
-        for (int j = 0; j <= i; ++j)
-            count = gjk2di_grow_product(total, count, j < i ? 2 * e[i] : e[i], e[j]);
-        count = gjk2di_compress(total, count, GJK2DI_MOST_PARTS);
-    }
-    e_count = gjk2di_compress(e, gjk2di_expand_product(e, &v, &v, 0), GJK2DI_PARTS_2);
-    for (int i = 0; i < e_count; ++i) {
-        count = gjk2di_grow_times(total, count, -1, &e[i], 1, square, square_count);
-        count = gjk2di_compress(total, count, GJK2DI_MOST_PARTS);
-    }
+    for (int i = 0; i < e_count; ++i)
+        count = gjk2di_compress(total,
+            gjk2di_grow_times(total, count, -1, &e[i], 1, square, square_count),
+            GJK2DI_MOST_PARTS);
     return gjk2di_sign_of(total, count);
 }
 
@@ -3564,17 +3564,6 @@ GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simp
     return gjk2di_abs(gap) > bound ? gjk2di_sign(gap) : GJK2DI_UNDECIDED;
 }
 
-/* The same sign, exact; for an edge it is -1 if the origin is on its inner side. */
-GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
-{
-    if (s->count == 2) {
-        const double cross = gjk2di_cross_sign(g, 1, gjk2di_to(&s->b), gjk2di_to(&s->a));
-        const int side = s->side < 0 ? -gjk2di_sign(cross) : gjk2di_sign(cross);
-        if (side < 0 || g->radius == 0) return side;
-    }
-    return gjk2di_square_sign(g, s);
-}
-
 /* ---- how two shapes lie */
 
 /* The exact sign of the distance of cores that are apart minus the radius; s is their
@@ -3585,8 +3574,7 @@ GJK2DI_COLD int gjk2di_exact_gap(gjk2di_pair *g, const gjk2di_simplex *s)
     gjk2di_simplex nearest = *s;
     gjk2di_find_grid(g);
     gjk2di_loop_exactly(g, &nearest, GJK2DI_APART, NULL);
-    const int gap = gjk2di_gap_in_doubles(g, &nearest);
-    return gap == GJK2DI_UNDECIDED ? gjk2di_gap_sign(g, &nearest) : gap;
+    return gjk2di_gap_sign(g, &nearest);
 }
 
 /* The relation of the shapes, from that of the cores and s, the nearest feature of cores
