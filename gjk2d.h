@@ -3743,16 +3743,16 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_feature *f, gjk2di_pair *g, in
     gjk2di_sides sides;
     int relation = gjk2di_find_separations(&sides, g);
     f->s.is_beyond = relation == GJK2D_SEPARATED;
-    if (relation == GJK2DI_UNDECIDED && g->radius == 0)
-        relation = gjk2di_classify_touching(g, &sides);
-    const int least = relation == GJK2D_SEPARATED ? GJK2DI_NEAREST : GJK2DI_DEPTH;
-    if (relation != GJK2DI_UNDECIDED && asked < least) return relation;
+    if (relation == GJK2DI_UNDECIDED)
+        relation = gjk2di_larger(sides.most[0], sides.most[1]) > sides.error
+                       ? GJK2D_SEPARATED
+                       : gjk2di_classify_touching(g, &sides);
+    if (f->s.is_beyond ? asked < GJK2DI_NEAREST
+                       : asked < GJK2DI_DEPTH && relation != GJK2D_SEPARATED)
+        return relation;
     gjk2di_choose_small_edge(f, g, &sides, 0);
     if (asked < GJK2DI_NEAREST && gjk2di_is_within(g, f->separation, gjk2di_overhang(f)))
         return GJK2D_OVERLAPPING;
-    if (relation == GJK2DI_UNDECIDED)
-        relation = f->separation > sides.error ? GJK2D_SEPARATED
-                                               : gjk2di_classify_touching(g, &sides);
     const double foot = gjk2di_foot(f, gjk2di_at(0, 0));
     if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
         const gjk2di_corner *const end = foot > 1 ? &f->s.b : &f->s.a;
@@ -3788,40 +3788,27 @@ static int gjk2di_nearest_by_loop(gjk2di_feature *f, gjk2di_pair *g, int asked)
     return relation;
 }
 
-/* Are all edges asked before the loop? The core of a circle or a capsule is usually apart
- * from the other core, and then the loop is quicker. */
-GJK2DI_INLINE int gjk2di_begins_with_edges(const gjk2di_pair *g)
-{
-    const int least = GJK2DI_MIN(g->shape[0]->count, g->shape[1]->count);
-    return g->is_small & !g->is_far & ((g->radius == 0) | (least > 2)) &&
-           !gjk2di_is_swept(g);
-}
-
-/* The relation of the cores, and f, as asked. */
-GJK2DI_INLINE int gjk2di_relate(gjk2di_feature *f, gjk2di_pair *g, int asked)
-{
-    return gjk2di_begins_with_edges(g) ? gjk2di_nearest_by_edges(f, g, asked)
-                                       : gjk2di_nearest_by_loop(f, g, asked);
-}
-
-/* The relation of the shapes. */
-static int gjk2di_classify(gjk2di_pair *g, int asked)
-{
-    gjk2di_feature f;
-    const int relation = gjk2di_relate(&f, g, asked);
-    return gjk2di_with_radii(g, &f.s, relation);
-}
-
-/* The same, and f, the nearest feature of the CSO. (Edges measure the depth of small
- * rings.) */
+/* The relation of the shapes and, as asked, f, the nearest feature of the CSO. All edges
+ * come before the loop, unless the core of one shape is that of a circle or a capsule: it
+ * is usually apart from the other core. (Edges measure the depth of small rings.) */
 GJK2DI_OUTLINE int gjk2di_find_nearest(gjk2di_feature *f, gjk2di_pair *g, int asked)
 {
-    const int relation = gjk2di_relate(f, g, asked);
+    const int least = GJK2DI_MIN(g->shape[0]->count, g->shape[1]->count),
+              by_edges = g->is_small & !g->is_far & ((g->radius == 0) | (least > 2)) &&
+                         !gjk2di_is_swept(g),
+              relation = by_edges ? gjk2di_nearest_by_edges(f, g, asked)
+                                  : gjk2di_nearest_by_loop(f, g, asked);
     if (asked == GJK2DI_DEPTH && relation != GJK2D_SEPARATED && !g->is_small) {
         gjk2di_measure_contact(f, g, relation);
         f->separation = relation == GJK2D_OVERLAPPING ? GJK2DI_MIN(f->separation, 0) : 0;
     }
     return gjk2di_with_radii(g, &f->s, relation);
+}
+
+static int gjk2di_classify(gjk2di_pair *g, int asked)
+{
+    gjk2di_feature f;
+    return gjk2di_find_nearest(&f, g, asked);
 }
 
 /* ---- what is reported */
