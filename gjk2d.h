@@ -3566,26 +3566,20 @@ GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simp
 
 /* ---- how two shapes lie */
 
-/* The exact sign of the distance of cores that are apart minus the radius; s is their
+/* The relation of the shapes, from that of the cores and s, of cores that are apart the
  * nearest feature, up to rounding. */
-GJK2DI_COLD int gjk2di_exact_gap(gjk2di_pair *g, const gjk2di_simplex *s)
-{
-    if (g->is_custom) return GJK2D_TOUCHING;
-    gjk2di_simplex nearest = *s;
-    gjk2di_find_grid(g);
-    gjk2di_loop_exactly(g, &nearest, GJK2DI_APART, NULL);
-    return gjk2di_gap_sign(g, &nearest);
-}
-
-/* The relation of the shapes, from that of the cores and s, the nearest feature of cores
- * that are apart. */
 GJK2DI_INLINE int gjk2di_with_radii(gjk2di_pair *g, const gjk2di_simplex *s, int relation)
 {
     if (!(g->radius > 0)) return relation;
     if (relation != GJK2D_SEPARATED) return GJK2D_OVERLAPPING;
     if (s->is_beyond) return relation;
     const int gap = gjk2di_gap_in_doubles(g, s);
-    return gap == GJK2DI_UNDECIDED ? gjk2di_exact_gap(g, s) : gap;
+    if (gap != GJK2DI_UNDECIDED) return gap;
+    if (g->is_custom) return GJK2D_TOUCHING;
+    gjk2di_simplex nearest = *s;
+    gjk2di_find_grid(g);
+    gjk2di_loop_exactly(g, &nearest, GJK2DI_APART, NULL);
+    return gjk2di_gap_sign(g, &nearest);
 }
 
 /* The relation of cores of which one is custom. Where the loop did not decide it, or not
@@ -3596,27 +3590,20 @@ GJK2DI_COLD int gjk2di_classify_custom(
     const gjk2di_pair *g, gjk2di_simplex *s, int relation)
 {
     if (relation != GJK2DI_UNDECIDED) return relation;
-    relation = GJK2D_OVERLAPPING;
-    if (s->count == 3) return relation;
-    const gjk2di_corner a = s->a, b = s->b;
-    const int count = s->count;
-    for (int side = count == 1 ? 1 : -1; side < 2; side += 2) {
-        const gjk2di_vec e = gjk2di_minus(b.w, a.w),
-                         v = count == 1 ? a.w : gjk2di_times(side, gjk2di_left(e));
+    if (s->count == 3) return GJK2D_OVERLAPPING;
+    for (s->side = s->count == 1 ? 1 : -1; s->side < 2; s->side += 2) {
+        const gjk2di_vec v = gjk2di_direction(s);
         const double noise = gjk2di_score_error(g, v);
-        gjk2di_find_support(&s->c, g, v, a.p, a.q);
+        gjk2di_find_support(&s->c, g, v, s->a.p, s->a.q);
         const double low = gjk2di_dot(v, s->c.w);
         if (low > noise) {
-            if (count > 1) gjk2di_s1d(g, 0, s, a, b);
+            if (s->count > 1) gjk2di_s1d(g, 0, s, s->a, s->b);
             return GJK2D_SEPARATED;
         }
-        if (low >= -noise || count == 1) {
-            relation = GJK2D_TOUCHING;
-            s->side = side;
-        }
+        if (low >= -noise || s->count == 1) return GJK2D_TOUCHING;
     }
-    s->count = relation == GJK2D_OVERLAPPING ? 3 : count;
-    return relation;
+    s->count = 3;
+    return GJK2D_OVERLAPPING;
 }
 
 /* ---- depth, by the expanding polytope algorithm: a polygon of corners around the origin
@@ -3704,12 +3691,10 @@ GJK2DI_COLD void gjk2di_measure_contact(
 {
     if (f->s.count == 3 && (gjk2di_find_depth(f, g) || g->is_custom)) return;
     if (relation == GJK2D_TOUCHING) {
-        if (!g->is_custom)
-            gjk2di_measure_exactly(f, g);
-        else if (f->s.count == 2)
-            gjk2di_measure(f, g);
-        else
+        if (g->is_custom && f->s.count == 1)
             gjk2di_measure_along(f, gjk2di_enlarged(g->center));
+        else
+            gjk2di_measure_exactly(f, g);
         return;
     }
     f->separation = GJK2DI_NO_EDGE;
@@ -3817,9 +3802,8 @@ static int gjk2di_classify(gjk2di_pair *g, int asked)
 GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(
     const gjk2di_pair *g, const gjk2di_feature *f, int relation)
 {
-    const gjk2d_real distance = (gjk2d_real)(g->unit * (f->separation - g->radius)),
-                     sign = (gjk2d_real)relation;
-    const gjk2d_real size = sign * distance;
+    const gjk2d_real sign = (gjk2d_real)relation,
+                     size = sign * (gjk2d_real)(g->unit * (f->separation - g->radius));
     return sign * GJK2DI_MAX(size, GJK2DI_SMALLEST) + 0;
 }
 
