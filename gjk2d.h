@@ -5281,26 +5281,36 @@ typedef struct gjk2di_local {
     double size, t_size; /* bounds of |v|_1: for any vertex and the origin; for t */
 } gjk2di_local;
 
-/* Returns 0 if the shape is not such a ring, or numbers are too large or too small. */
-GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, const gjk2d_shape *s,
-    const gjk2d_pose *pose, gjk2d_vec2 point, gjk2d_vec2 translation)
+/* `from` is the point relative to the ring's position, and size bounds its |v|_1. Returns
+ * 0 if numbers are too large or too small. */
+GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, gjk2di_placed ring, gjk2di_vec from,
+    double size, gjk2d_vec2 translation)
 {
-    const gjk2di_vec from = gjk2di_minus(
-                         gjk2di_vec_of(point), gjk2di_vec_of(pose->position)),
-                     t = gjk2di_vec_of(translation);
-    v->shape = s;
-    v->turn = gjk2di_at((double)pose->cos, (double)pose->sin);
+    const gjk2di_vec t = gjk2di_vec_of(translation);
+    v->shape = ring.shape;
+    v->turn = gjk2di_at((double)ring.pose->cos, (double)ring.pose->sin);
     v->origin = gjk2di_turned_back(v->turn, from);
     v->t = gjk2di_turned_back(v->turn, t);
     v->square = gjk2di_dot(v->turn, v->turn);
-    const double norm = gjk2di_norm1(v->turn);
-    v->size = norm * (gjk2di_norm1(from) + norm * (double)s->extent);
-    v->t_size = norm * gjk2di_norm1(t);
-    const double most = gjk2di_norm1(gjk2di_vec_of(point)) +
-                        gjk2di_norm1(gjk2di_vec_of(pose->position)) + gjk2di_norm1(t);
-    return (s->kind & GJK2DI_CONVEX) &&
-           (s->count > 2) & (s->count <= GJK2DI_MOST_SIDES) & (s->radius == 0) &
-               (v->size < 1e30) & (v->size > 1e-30) & (v->t_size < 1e30) & (most < 1e30);
+    const double norm = gjk2di_norm1(v->turn), t_size = gjk2di_norm1(t),
+                 most = size + norm * (double)ring.shape->extent,
+                 at_size = gjk2di_norm1(gjk2di_vec_of(ring.pose->position));
+    v->size = norm * most;
+    v->t_size = norm * t_size;
+    return (most + t_size + at_size < 1e12) & (most > 1e-12) & (norm < 1e9) &
+           (norm > 1e-3);
+}
+
+/* The same of a ray, if the shape is a ring that can be tested in lanes. */
+GJK2DI_INLINE int gjk2di_localize_ray(
+    gjk2di_local *v, gjk2di_placed ring, gjk2d_vec2 origin, gjk2d_vec2 translation)
+{
+    const gjk2d_shape *const s = ring.shape;
+    const gjk2di_vec from =
+        gjk2di_minus(gjk2di_vec_of(origin), gjk2di_vec_of(ring.pose->position));
+    return s && (s->kind & GJK2DI_CONVEX) &&
+           (s->count > 2) & (s->count <= GJK2DI_MOST_SIDES) & (s->radius == 0) &&
+           gjk2di_localize(v, ring, from, gjk2di_norm1(from), translation);
 }
 
 /* A vertex relative to the ray's origin: see Lemma 5. */
@@ -5318,20 +5328,17 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_local_two(const gjk2di_local *v, gjk2di_v2 at)
         gjk2di_v2_all(v->origin));
 }
 
-/* The center relative to the ray's origin; *outer is the square of the outer radius. The
- * slack of the radii covers the rounding of the center, and 1e-12 that of the rest. */
-GJK2DI_INLINE gjk2di_vec gjk2di_local_center(const gjk2di_local *v, double *outer)
+/* The squares of how far the ray's origin is from the ring's center, and of the radii of
+ * its outer and inner circle. The slack of these covers the rounding of the center, and
+ * 1e-12 that of the rest. */
+GJK2DI_INLINE gjk2di_vec gjk2di_local_center(
+    const gjk2di_local *v, double *outer, double *inner)
 {
-    const double radius = v->square * (double)v->shape->outer;
-    *outer = radius * radius * (1 + 1e-12);
+    const double of_outer = v->square * (double)v->shape->outer,
+                 of_inner = v->square * (double)v->shape->inner;
+    *outer = of_outer * of_outer * (1 + 1e-12);
+    *inner = of_inner * of_inner * (1 - 1e-12);
     return gjk2di_local_one(v, gjk2di_vec_of(v->shape->center));
-}
-
-/* Is the ray's origin inside the ring's inner circle? */
-GJK2DI_INLINE int gjk2di_is_deep_locally(const gjk2di_local *v, gjk2di_vec center)
-{
-    const double inner = v->square * (double)v->shape->inner;
-    return gjk2di_dot(center, center) < inner * inner * (1 - 1e-12);
 }
 
 /* The number of lanes, which is even. Lanes after the last vertex repeat it. */
@@ -5362,10 +5369,10 @@ GJK2DI_INLINE void gjk2di_ask_edges(
 /* 1 if the ray's origin is inside, 0 if outside, or UNDECIDED. */
 GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
 {
-    double outer;
-    const gjk2di_vec center = gjk2di_local_center(v, &outer);
+    double outer, inner;
+    const gjk2di_vec center = gjk2di_local_center(v, &outer, &inner);
     if (gjk2di_dot(center, center) > outer) return 0;
-    if (gjk2di_is_deep_locally(v, center)) return 1;
+    if (gjk2di_dot(center, center) < inner) return 1;
     const double error = gjk2di_bound_inside * GJK2DI_U * v->size * v->size;
     const int lanes = gjk2di_count_lanes(v->shape);
     const gjk2di_v2 first = gjk2di_local_lanes(v, 0);
@@ -5479,52 +5486,47 @@ GJK2DI_INLINE double gjk2di_nearest_locally(
  * SEPARATED only if wants_gap.
  *
  * A vertex errs by 5 u size, as of Lemma 5, and a center that is turned adds 3 u: so
- * separations and distances err by less than 20 u size, which INSIDE covers. */
+ * separations and distances err by less than 20 u size, which INSIDE covers. (Those of
+ * the frame are |R| times as large, or less than |R|_1.) */
 GJK2DI_OUTLINE int gjk2di_ask_circle(
     gjk2d_result *r, gjk2di_placed p, gjk2di_placed q, double margin, int wants_gap)
 {
     const int is_p = q.shape->count > 1; /* is P the circle? */
     const gjk2di_placed circle = is_p ? p : q, ring = is_p ? q : p;
     const gjk2d_shape *const s = ring.shape, *const c = circle.shape;
-    const gjk2di_vec turn = gjk2di_at((double)ring.pose->cos, (double)ring.pose->sin),
-                     of_c = gjk2di_at((double)circle.pose->cos, (double)circle.pose->sin),
+    const gjk2di_vec of_c = gjk2di_at((double)circle.pose->cos, (double)circle.pose->sin),
                      at = gjk2di_vec_of(circle.pose->position),
                      off = gjk2di_turned(of_c, gjk2di_own_vertex(c, 0)),
+                     center = gjk2di_plus(at, off),
                      from = gjk2di_minus(at, gjk2di_vec_of(ring.pose->position));
-    const double norm = gjk2di_norm1(turn), norm_c = gjk2di_norm1(of_c),
-                 radii = (double)s->radius + (double)c->radius,
-                 size = gjk2di_norm1(from) + norm * (double)s->extent +
-                        norm_c * (double)c->extent,
-                 most = size + 1e3 * (norm + norm_c) + gjk2di_norm1(at);
+    const double norm_c = gjk2di_norm1(of_c),
+                 size = gjk2di_norm1(from) + norm_c * (double)c->extent;
     gjk2di_local v;
-    v.shape = s, v.turn = turn, v.square = gjk2di_dot(turn, turn), v.size = norm * size;
-    v.origin = gjk2di_turned_back(turn, gjk2di_plus(from, off));
-    const gjk2di_vec center = gjk2di_local_one(&v, gjk2di_vec_of(s->center));
-    const double radius = radii + margin, apart = gjk2di_dot(center, center),
-                 rounding = GJK2DI_MAX(gjk2di_dot(of_c, of_c), 1) * (double)c->outer,
-                 reach = v.square * (double)s->outer +
-                         GJK2DI_MAX(v.square, 1) * (radius + rounding);
-    if (!((s->kind & c->kind & GJK2DI_SMALL) != 0 && most < 1e12 && size > 1e-12 &&
-            norm > 1e-3 && norm_c > 1e-3))
+    if (!(s->kind & c->kind & GJK2DI_SMALL) || !(norm_c > 1e-3) ||
+        !gjk2di_localize(&v, ring, gjk2di_plus(from, off), size, gjk2di_nowhere))
         return GJK2DI_UNDECIDED;
-    if (!wants_gap && apart > (1 + 1e-12) * reach * reach) return GJK2D_SEPARATED;
+    const double radii = (double)s->radius + (double)c->radius, radius = radii + margin,
+                 error = gjk2di_bound_inside * GJK2DI_U * v.size;
     gjk2di_vec out;
-    double length;
+    double outer, inner, length;
     int feature;
-    const double error = gjk2di_bound_inside * GJK2DI_U * size,
-                 distance = gjk2di_nearest_locally(
-                     &v, 2 * norm * error, &out, &length, &feature),
-                 gap = distance - radius;
-    if (distance == GJK2DI_NO_EDGE || !(gjk2di_abs(gap) > error + 8 * GJK2DI_U * radius))
+    const gjk2di_vec between = gjk2di_local_center(&v, &outer, &inner);
+    const double apart = gjk2di_dot(between, between),
+                 reach = v.square * (double)s->outer + GJK2DI_MAX(v.square, 1) * radius +
+                         error;
+    if (!wants_gap && apart > (1 + 1e-12) * reach * reach) return GJK2D_SEPARATED;
+    const double distance =
+                     gjk2di_nearest_locally(&v, 2 * error, &out, &length, &feature),
+                 gap = distance - radius, room = gjk2di_abs(gap) - 8 * GJK2DI_U * radius;
+    if (distance == GJK2DI_NO_EDGE || !(gjk2di_norm1(v.turn) * room > error))
         return GJK2DI_UNDECIDED;
     const int relation = gap > 0 ? GJK2D_SEPARATED : GJK2D_OVERLAPPING,
               of_center = gjk2di_vertex_feature(c, 0);
     const gjk2di_vec normal = gjk2di_times(1 / length, out),
-                     center_at = gjk2di_plus(at, off),
                      on_ring = gjk2di_minus(
-                         center_at, gjk2di_times(distance - (double)s->radius, normal)),
+                         center, gjk2di_times(distance - (double)s->radius, normal)),
                      on_circle =
-                         gjk2di_minus(center_at, gjk2di_times((double)c->radius, normal));
+                         gjk2di_minus(center, gjk2di_times((double)c->radius, normal));
     r->status = GJK2D_OK;
     r->relation = (gjk2d_relation)relation;
     r->distance = gjk2di_real_of(distance - radii);
@@ -5574,13 +5576,13 @@ GJK2DI_INLINE gjk2di_local_edge gjk2di_measure_local(const gjk2di_local *v, int 
 GJK2DI_INLINE int gjk2di_hit_locally(
     gjk2d_ray_hit *h, const gjk2di_local *v, gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
-    double outer;
-    const gjk2di_vec center = gjk2di_local_center(v, &outer);
+    double outer, inner;
+    const gjk2di_vec center = gjk2di_local_center(v, &outer, &inner);
     const double error = gjk2di_bound_beside * GJK2DI_U * v->size * v->t_size,
                  beside = gjk2di_abs(gjk2di_cross(v->t, center)) - error;
     const double reach = outer * gjk2di_dot(v->t, v->t);
     if (beside > 0 && beside * beside > reach && reach > GJK2DI_LEAST_SQUARE) return 0;
-    if (gjk2di_is_deep_locally(v, center)) {
+    if (gjk2di_dot(center, center) < inner) {
         h->inside = 1;
         return 1;
     }
@@ -5630,13 +5632,6 @@ static void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
         g, gjk2di_plus(gjk2di_position_of(g, 0), gjk2di_times(fraction, g->translation)));
     h->feature =
         gjk2di_feature_of(g->shape[1], f.s.a.q, f.s.count == 2 ? f.s.b.q : f.s.a.q);
-}
-
-/* The unit vector opposite to t, or (1, 0) if t is 0. */
-static gjk2di_vec gjk2di_opposite(gjk2di_vec t)
-{
-    const gjk2di_vec v = gjk2di_enlarged(t);
-    return gjk2di_norm1(t) > 0 ? gjk2di_times(-1 / gjk2di_length(v), v) : gjk2di_at(1, 0);
 }
 
 /* ------------------------------------------------------------------- batch --
@@ -6159,7 +6154,7 @@ GJK2D_API int gjk2d_contains(
 {
     const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
     gjk2di_local v;
-    if (shape && gjk2di_localize(&v, shape, placed.pose, point, gjk2di_nowhere)) {
+    if (gjk2di_localize_ray(&v, placed, point, gjk2di_nowhere)) {
         const int is_inside = gjk2di_is_inside_locally(&v);
         if (is_inside != GJK2DI_UNDECIDED) return is_inside;
     }
@@ -6183,7 +6178,7 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
     gjk2di_local v;
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
-    if (shape && gjk2di_localize(&v, shape, placed.pose, origin, translation))
+    if (gjk2di_localize_ray(&v, placed, origin, translation))
         h.hit = gjk2di_hit_locally(&h, &v, origin, translation);
     if (h.hit == GJK2DI_UNDECIDED) {
         const gjk2d_pose at = {origin, 1, 0};
@@ -6199,7 +6194,9 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
         h.fraction = 1;
         h.point.x += translation.x, h.point.y += translation.y;
     } else if (h.inside) {
-        h.normal = gjk2di_rounded(gjk2di_opposite(gjk2di_vec_of(translation)));
+        double length;
+        h.normal = gjk2di_rounded(
+            gjk2di_times(-1, gjk2di_unit_along(gjk2di_vec_of(translation), &length)));
     }
     return h;
 }
