@@ -5353,20 +5353,8 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
     return gjk2di_local_two(v, gjk2di_two(v->shape, i));
 }
 
-/* Of the edges from lanes i and i + 1, sets the bits of those that have the origin to
- * their left, in bits[0], or to their right, in bits[1], by more than the error. */
-GJK2DI_INLINE void gjk2di_ask_edges(
-    uint64_t bits[2], int i, gjk2di_v2 a, gjk2di_v2 next, double error)
-{
-    const gjk2di_v2 b =
-        gjk2di_v2_at(gjk2di_d2_next(a.x, next.x), gjk2di_d2_next(a.y, next.y));
-    const gjk2di_d2 side =
-        gjk2di_d2_minus(gjk2di_d2_times(a.x, b.y), gjk2di_d2_times(a.y, b.x));
-    bits[0] |= (uint64_t)gjk2di_d2_more(side, gjk2di_d2_all(error)) << i;
-    bits[1] |= (uint64_t)gjk2di_d2_more(gjk2di_d2_all(-error), side) << i;
-}
-
-/* 1 if the ray's origin is inside, 0 if outside, or UNDECIDED. */
+/* 1 if the ray's origin is inside, 0 if outside, or UNDECIDED: is it to the left of each
+ * edge from a lane to the next, or to the right of one, by more than the error? */
 GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
 {
     double outer, inner;
@@ -5376,18 +5364,21 @@ GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
     const double error = gjk2di_bound_inside * GJK2DI_U * v->size * v->size;
     const int lanes = gjk2di_count_lanes(v->shape);
     const gjk2di_v2 first = gjk2di_local_lanes(v, 0);
-    gjk2di_v2 a = first;
-    uint64_t bits[2] = {0, 0};
-    for (int i = 2; i < lanes; i += 2) {
-        const gjk2di_v2 b = gjk2di_local_lanes(v, i);
-        gjk2di_ask_edges(bits, i - 2, a, b, error);
-        a = b;
+    gjk2di_v2 a = first, next = first;
+    uint64_t left = 0, right = 0;
+    for (int i = 0; i < lanes; i += 2, a = next) {
+        next = i + 2 < lanes ? gjk2di_local_lanes(v, i + 2) : first;
+        const gjk2di_v2 b =
+            gjk2di_v2_at(gjk2di_d2_next(a.x, next.x), gjk2di_d2_next(a.y, next.y));
+        const gjk2di_d2 side =
+            gjk2di_d2_minus(gjk2di_d2_times(a.x, b.y), gjk2di_d2_times(a.y, b.x));
+        left |= (uint64_t)gjk2di_d2_more(side, gjk2di_d2_all(error)) << i;
+        right |= (uint64_t)gjk2di_d2_more(gjk2di_d2_all(-error), side) << i;
     }
-    gjk2di_ask_edges(bits, lanes - 2, a, first, error);
     const uint64_t last = (uint64_t)1 << (lanes - 1),
                    none = last - ((uint64_t)1 << (v->shape->count - 1));
-    if (bits[1]) return 0;
-    return (bits[0] | none) == last + (last - 1) ? 1 : GJK2DI_UNDECIDED;
+    if (right) return 0;
+    return (left | none) == last + (last - 1) ? 1 : GJK2DI_UNDECIDED;
 }
 
 /* Sets the bits of the lanes whose vertices are to the left and to the right of the ray's
