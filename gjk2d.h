@@ -5435,41 +5435,41 @@ GJK2DI_INLINE int gjk2di_farthest_edge(
 }
 
 /* Finds the feature of the ring's core that is nearest to the origin. Returns how far it
- * is outside; *out leads from it to the origin, times *length, in world axes. It is the
- * edge that is farthest, unless the origin's foot is past its end; then that vertex is,
- * unless the origin is beside one of its edges. Returns NO_EDGE if that is not certain:
- * inside with two edges as near, or next to a vertex, where the direction needs more
- * digits. */
+ * is outside; *normal leads from it to the origin, in world axes. It is the edge that is
+ * farthest, unless the origin's foot is past its end; then that vertex is, unless the
+ * origin is beside one of its edges. Returns NO_EDGE if that is not certain: inside with
+ * two edges as near, or next to a vertex, where the direction needs more digits. */
 GJK2DI_INLINE double gjk2di_nearest_locally(
-    const gjk2di_local *v, double error, gjk2di_vec *out, double *length, int *feature)
+    const gjk2di_local *v, double error, gjk2di_vec *normal, int *feature)
 {
     const gjk2d_shape *const s = v->shape;
     double most = 0;
-    int has_rival = 0, start = 0;
-    if (s->count > 1) start = gjk2di_farthest_edge(v, error, &most, &has_rival);
-    const int end = gjk2di_after(s, start), is_inside = most < -error;
-    const gjk2di_vec from = gjk2di_own_vertex(s, start), to = gjk2di_own_vertex(s, end),
-                     a = gjk2di_local_one(v, from), e = gjk2di_minus(to, from);
-    const double along = -gjk2di_dot(e, a);
-    const int is_beside =
-        (s->count > 1) & (along >= 0) & (along <= v->square * gjk2di_dot(e, e));
-    if (is_beside | is_inside) {
-        *out = gjk2di_turned(v->turn, gjk2di_at(e.y, -e.x));
-        *length = gjk2di_length(*out);
-        *feature = gjk2di_edge_feature(s, start);
-        return is_inside & has_rival ? GJK2DI_NO_EDGE : gjk2di_cross(e, a) / *length;
+    int has_rival = 0, at = 0;
+    if (s->count > 1) at = gjk2di_farthest_edge(v, error, &most, &has_rival);
+    const int end = gjk2di_after(s, at), is_inside = most < -error;
+    const gjk2di_vec from = gjk2di_own_vertex(s, at),
+                     e = gjk2di_minus(gjk2di_own_vertex(s, end), from);
+    gjk2di_vec w = gjk2di_times(-1, gjk2di_local_one(v, from)),
+               out = gjk2di_at(e.y, -e.x);
+    const double along = gjk2di_dot(e, w);
+    int is_certain = !(is_inside & has_rival);
+    const int is_edge = is_inside | ((s->count > 1) & (along >= 0) &
+                                        (along <= v->square * gjk2di_dot(e, e)));
+    if (!is_edge) {
+        at = along > 0 ? end : at;
+        const gjk2di_vec corner = gjk2di_own_vertex(s, at),
+                         other = gjk2di_own_vertex(s, gjk2di_beside(s, at, along <= 0));
+        out = w = gjk2di_times(-1, gjk2di_local_one(v, corner));
+        is_certain = gjk2di_dot(w, w) > 1e-12 * v->size * v->size &&
+                     gjk2di_dot(w, gjk2di_minus(other, corner)) <= 0 &&
+                     (along > 0 ? -1 : 1) * gjk2di_dot(w, e) <= 0;
     }
-    const int at = along > 0 ? end : start, next = gjk2di_beside(s, at, along <= 0);
-    const gjk2di_vec corner = gjk2di_own_vertex(s, at),
-                     w = gjk2di_times(-1, gjk2di_local_one(v, corner)),
-                     on = gjk2di_minus(gjk2di_own_vertex(s, next), corner);
-    *out = gjk2di_turned(v->turn, w);
-    *length = gjk2di_length(*out);
-    *feature = gjk2di_vertex_feature(s, at);
-    const gjk2di_vec back = gjk2di_times(at == end ? -1 : 1, e);
-    const int is_certain =
-        *length > 1e-6 * v->size && gjk2di_dot(w, on) <= 0 && gjk2di_dot(w, back) <= 0;
-    return is_certain ? *length / v->square : GJK2DI_NO_EDGE;
+    *feature = is_edge ? gjk2di_edge_feature(s, at) : gjk2di_vertex_feature(s, at);
+    const gjk2di_vec world = gjk2di_turned(v->turn, out);
+    const double length = gjk2di_length(world);
+    *normal = gjk2di_times(1 / length, world);
+    if (!is_certain) return GJK2DI_NO_EDGE;
+    return is_edge ? gjk2di_dot(w, out) / length : length / v->square;
 }
 
 /* The relation of a circle and a small ring with the margin between them, or UNDECIDED if
@@ -5485,45 +5485,40 @@ GJK2DI_OUTLINE int gjk2di_ask_circle(
     const int is_p = q.shape->count > 1; /* is P the circle? */
     const gjk2di_placed circle = is_p ? p : q, ring = is_p ? q : p;
     const gjk2d_shape *const s = ring.shape, *const c = circle.shape;
-    const gjk2di_vec of_c = gjk2di_at((double)circle.pose->cos, (double)circle.pose->sin),
+    const gjk2di_vec turn = gjk2di_at((double)circle.pose->cos, (double)circle.pose->sin),
                      at = gjk2di_vec_of(circle.pose->position),
-                     off = gjk2di_turned(of_c, gjk2di_own_vertex(c, 0)),
+                     off = gjk2di_turned(turn, gjk2di_own_vertex(c, 0)),
                      center = gjk2di_plus(at, off),
                      from = gjk2di_minus(at, gjk2di_vec_of(ring.pose->position));
-    const double norm_c = gjk2di_norm1(of_c),
-                 size = gjk2di_norm1(from) + norm_c * (double)c->extent;
+    const double norm = gjk2di_norm1(turn),
+                 size = gjk2di_norm1(from) + norm * (double)c->extent;
     gjk2di_local v;
-    if (!(s->kind & c->kind & GJK2DI_SMALL) || !(norm_c > 1e-3) ||
+    if (!(s->kind & c->kind & GJK2DI_SMALL) || !(norm > 1e-3) ||
         !gjk2di_localize(&v, ring, gjk2di_plus(from, off), size, gjk2di_nowhere))
         return GJK2DI_UNDECIDED;
     const double radii = (double)s->radius + (double)c->radius, radius = radii + margin,
                  error = gjk2di_bound_inside * GJK2DI_U * v.size;
-    gjk2di_vec out;
-    double outer, inner, length;
+    gjk2di_vec normal;
+    double outer, inner;
     int feature;
     const gjk2di_vec between = gjk2di_local_center(&v, &outer, &inner);
     const double apart = gjk2di_dot(between, between),
                  reach = v.square * (double)s->outer + GJK2DI_MAX(v.square, 1) * radius +
                          error;
     if (!wants_gap && apart > (1 + 1e-12) * reach * reach) return GJK2D_SEPARATED;
-    const double distance =
-                     gjk2di_nearest_locally(&v, 2 * error, &out, &length, &feature),
+    const double distance = gjk2di_nearest_locally(&v, 2 * error, &normal, &feature),
                  gap = distance - radius, room = gjk2di_abs(gap) - 8 * GJK2DI_U * radius;
     if (distance == GJK2DI_NO_EDGE || !(gjk2di_norm1(v.turn) * room > error))
         return GJK2DI_UNDECIDED;
     const int relation = gap > 0 ? GJK2D_SEPARATED : GJK2D_OVERLAPPING,
               of_center = gjk2di_vertex_feature(c, 0);
-    const gjk2di_vec normal = gjk2di_times(1 / length, out),
-                     on_ring = gjk2di_minus(
-                         center, gjk2di_times(distance - (double)s->radius, normal)),
-                     on_circle =
-                         gjk2di_minus(center, gjk2di_times((double)c->radius, normal));
+    const double of_c = (double)c->radius, of_s = distance - (double)s->radius;
     r->status = GJK2D_OK;
     r->relation = (gjk2d_relation)relation;
     r->distance = gjk2di_real_of(distance - radii);
     r->normal = gjk2di_rounded(gjk2di_times(gjk2di_plus_or_minus[is_p], normal));
-    r->p = gjk2di_rounded(is_p ? on_circle : on_ring);
-    r->q = gjk2di_rounded(is_p ? on_ring : on_circle);
+    r->p = gjk2di_rounded(gjk2di_minus(center, gjk2di_times(is_p ? of_c : of_s, normal)));
+    r->q = gjk2di_rounded(gjk2di_minus(center, gjk2di_times(is_p ? of_s : of_c, normal)));
     r->p_feature = is_p ? of_center : feature;
     r->q_feature = is_p ? feature : of_center;
     return relation;
