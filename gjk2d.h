@@ -3471,39 +3471,27 @@ GJK2DI_OUTLINE int gjk2di_find_edge(
     return support;
 }
 
-/* Takes an edge of shape `of` for f if it is better, and returns its support vertex. */
-static int gjk2di_offer_edge(
-    gjk2di_feature *f, const gjk2di_pair *g, int of, int start, int end, int support)
-{
-    gjk2di_feature e;
-    if (gjk2di_is_repeated(g->shape[of], start, end)) return support; /* a point */
-    support = gjk2di_find_edge(&e, g, of, start, end, support);
-    if (gjk2di_is_better(g, &e, f, 0)) *f = e;
-    return support;
-}
-
-/* Chooses among the two edges beside vertex `at` of shape `of`; keeps *f if neither is
- * better. `support` is a vertex of the other shape from which a climb may start. */
-static void gjk2di_choose_beside(
-    gjk2di_feature *f, const gjk2di_pair *g, int of, int at, int support)
+/* Chooses among f and edges of shape `of`: the two beside a vertex or, if that is -1, all
+ * of them, walking round: O(n + m) for exactly convex rings. `support` is a vertex of the
+ * other shape from which a climb may start, or -1. (A support vertex is a corner of the
+ * hull.) */
+static void gjk2di_choose_edge(
+    gjk2di_feature *f, const gjk2di_pair *g, int of, int vertex, int support)
 {
     const gjk2d_shape *const s = g->shape[of];
-    support = gjk2di_offer_edge(f, g, of, gjk2di_hull_neighbour(s, at, 1), at, support);
-    gjk2di_offer_edge(f, g, of, at, gjk2di_hull_neighbour(s, at, 0), support);
-}
-
-/* The same of all edges of shape `of`, walking round: O(n + m) for exactly convex rings.
- * (Its support vertex is a corner of the hull.) */
-static void gjk2di_choose_of_all(gjk2di_feature *f, const gjk2di_pair *g, int of)
-{
-    const gjk2d_shape *const s = g->shape[of];
-    const int start = gjk2di_support_of(g, of, gjk2di_at(1, 0), -1);
-    int at = start, support = -1;
-    for (int steps = s->count; steps > 0; --steps) {
-        const int next = gjk2di_hull_neighbour(s, at, 0);
-        support = gjk2di_offer_edge(f, g, of, at, next, support);
+    const int is_all = vertex < 0,
+              start = is_all ? gjk2di_support_of(g, of, gjk2di_at(1, 0), -1)
+                             : gjk2di_hull_neighbour(s, vertex, 1);
+    int at = start, next = is_all ? gjk2di_hull_neighbour(s, at, 0) : vertex;
+    for (int steps = is_all ? s->count : 2; steps > 0; --steps) {
+        gjk2di_feature e;
+        if (!gjk2di_is_repeated(s, at, next)) { /* else it is a point */
+            support = gjk2di_find_edge(&e, g, of, at, next, support);
+            if (gjk2di_is_better(g, &e, f, 0)) *f = e;
+        }
         at = next;
         if (at == start) break;
+        next = gjk2di_hull_neighbour(s, at, 0);
     }
 }
 
@@ -3698,8 +3686,8 @@ GJK2DI_COLD void gjk2di_measure_contact(
         return;
     }
     f->separation = GJK2DI_NO_EDGE;
-    gjk2di_choose_of_all(f, g, 0);
-    gjk2di_choose_of_all(f, g, 1);
+    gjk2di_choose_edge(f, g, 0, -1, -1);
+    gjk2di_choose_edge(f, g, 1, -1, -1);
 }
 
 /* Moves on from a feature that is the nearest one up to rounding, with exact signs, and
@@ -4149,9 +4137,9 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
         if (at != gjk2di_vertex_at(b, of))
             best[of] = nearest;
         else if (of == 0 && bias > 0 && nearest.separation <= gjk2di_separation_error(g))
-            gjk2di_choose_of_all(&best[of], g, of);
+            gjk2di_choose_edge(&best[of], g, of, -1, -1);
         else
-            gjk2di_choose_beside(&best[of], g, of, at, gjk2di_vertex_at(a, !of));
+            gjk2di_choose_edge(&best[of], g, of, at, gjk2di_vertex_at(a, !of));
     }
     const int higher = best[1].separation > GJK2DI_NO_EDGE &&
                        (best[0].separation == GJK2DI_NO_EDGE ||
@@ -4684,8 +4672,8 @@ GJK2DI_COLD double gjk2di_step_beside(const gjk2di_feature *f, const gjk2di_pair
     int has_circle = 0;
     e.separation = GJK2DI_NO_EDGE;
     if (f->s.count > 1 || g->is_custom) return -1;
-    gjk2di_choose_beside(&e, g, 0, f->s.a.p, f->s.a.q);
-    gjk2di_choose_beside(&e, g, 1, f->s.a.q, f->s.a.p);
+    gjk2di_choose_edge(&e, g, 0, f->s.a.p, f->s.a.q);
+    gjk2di_choose_edge(&e, g, 1, f->s.a.q, f->s.a.p);
     return e.separation > g->radius ? gjk2di_step_to(&e, g, &has_circle) : -1;
 }
 
