@@ -3350,9 +3350,7 @@ GJK2DI_INLINE void gjk2di_measure_edge(gjk2di_feature *f, const gjk2di_pair *g, 
 {
     f->s.a = gjk2di_corner_of(g, of ? support : start, of ? start : support, 0);
     f->s.b = gjk2di_corner_of(g, of ? support : end, of ? end : support, 0);
-    f->s.count = 2;
-    f->s.side = 1;
-    f->s.is_beyond = 0;
+    f->s.count = 2, f->s.side = 1, f->s.is_beyond = 0;
     gjk2di_measure_along(f, gjk2di_times(gjk2di_plus_or_minus[of], left));
 }
 
@@ -3795,35 +3793,30 @@ GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(
     return sign * GJK2DI_MAX(size, GJK2DI_SMALLEST) + 0;
 }
 
-/* Extends the run of vertices from end[0] to end[1], counterclockwise, as far as they
- * stay on one line along e, up to the rounding of their numbers. */
-GJK2DI_COLD void gjk2di_extend(const gjk2d_shape *s, gjk2di_vec e, int end[2])
-{
-    const gjk2di_vec from = gjk2di_vertex(s, end[0]);
-    const double most = gjk2di_straightness((double)s->extent) * gjk2di_length(e);
-    for (int is_back = 0; is_back < 2; ++is_back)
-        for (int steps = s->count; steps > 0; --steps) {
-            const int at = end[!is_back], next = gjk2di_hull_neighbour(s, at, is_back);
-            const gjk2di_vec v = gjk2di_vertex(s, next);
-            const double along = gjk2di_dot(e, gjk2di_minus(v, gjk2di_vertex(s, at)));
-            if (!(gjk2di_plus_or_minus[is_back] * along > 0) ||
-                gjk2di_abs(gjk2di_cross(e, gjk2di_minus(v, from))) > most)
-                break;
-            end[!is_back] = next;
-        }
-}
-
-/* Extends the edge f of the CSO by edges of either shape on its line, up to rounding. */
+/* Extends the edge f of the CSO by edges of either shape, as far as their vertices stay
+ * on its line, up to the rounding of their numbers. */
 GJK2DI_COLD void gjk2di_extend_edge(gjk2di_feature *f, const gjk2di_pair *g)
 {
     const gjk2di_vec e = gjk2di_at(f->d.y, -f->d.x);
-    int end[2][2] = {{f->s.a.p, f->s.b.p}, {f->s.a.q, f->s.b.q}};
-    for (int k = 0; k < 2; ++k)
-        gjk2di_extend(g->shape[k],
-            gjk2di_times(gjk2di_plus_or_minus[k], gjk2di_turned_back(g->turn[k], e)),
-            end[k]);
-    f->s.a = gjk2di_some_corner(g, end[0][0], end[1][0], 0);
-    f->s.b = gjk2di_some_corner(g, end[0][1], end[1][1], 0);
+    gjk2di_corner *const end[2] = {&f->s.a, &f->s.b};
+    for (int way = 0; way < 4; ++way) {
+        const int k = way >> 1, is_back = way & 1;
+        const gjk2d_shape *const s = g->shape[k];
+        const gjk2di_vec own = gjk2di_times(gjk2di_plus_or_minus[k ^ is_back],
+                             gjk2di_turned_back(g->turn[k], e)),
+                         from = gjk2di_vertex(s, gjk2di_vertex_at(&f->s.a, k));
+        const double most = gjk2di_straightness((double)s->extent) * gjk2di_length(own);
+        int *const at = k ? &end[!is_back]->q : &end[!is_back]->p;
+        for (int steps = s->count; steps > 0; --steps) {
+            const int next = gjk2di_hull_neighbour(s, *at, is_back);
+            const gjk2di_vec v = gjk2di_vertex(s, next);
+            if (!(gjk2di_dot(own, gjk2di_minus(v, gjk2di_vertex(s, *at))) > 0) ||
+                gjk2di_abs(gjk2di_cross(own, gjk2di_minus(v, from))) > most)
+                break;
+            *at = next;
+        }
+    }
+    for (int i = 0; i < 2; ++i) *end[i] = gjk2di_some_corner(g, end[i]->p, end[i]->q, 0);
     const double part =
         gjk2di_dot(e, gjk2di_minus(f->s.b.w, f->s.a.w)) / (f->length * f->length);
     if (!(part > 1)) return;
@@ -3848,17 +3841,15 @@ GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
 {
     gjk2di_feature extended;
     double foot = f->s.count > 1 ? gjk2di_foot(f, moved) : 0;
-    int is_past = (foot < 0) | (foot > 1);
-    if (GJK2DI_RARE(is_past)) {
+    if (GJK2DI_RARE((foot < 0) | (foot > 1))) {
         extended = *f;
         gjk2di_extend_edge(&extended, g);
         f = &extended;
         foot = gjk2di_foot(f, moved);
-        is_past = (foot < 0) | (foot > 1);
-        foot = gjk2di_part_of_one(foot);
     }
     const gjk2di_corner *const a = &f->s.a, *const b = f->s.count > 1 ? &f->s.b : a;
-    const int of = is_past | (a->q == b->q);
+    const int of = (foot < 0) | (foot > 1) | (a->q == b->q);
+    foot = gjk2di_part_of_one(foot);
     const gjk2di_vec v = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(a, of)),
                      w = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(b, of));
     const gjk2di_vec on = gjk2di_plus(gjk2di_position_of(g, 0),
@@ -3887,8 +3878,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_report(
         g, gjk2di_plus(core[0], gjk2di_times(gjk2di_round_of(g, 0), normal)));
     r.q = gjk2di_stored(
         g, gjk2di_minus(core[1], gjk2di_times(gjk2di_round_of(g, 1), normal)));
-    r.p_feature = feature[0];
-    r.q_feature = feature[1];
+    r.p_feature = feature[0], r.q_feature = feature[1];
     return r;
 }
 
@@ -5487,9 +5477,8 @@ GJK2DI_OUTLINE int gjk2di_ask_circle(
     const double radii = (double)s->radius + (double)c->radius, radius = radii + margin,
                  error = gjk2di_bound_inside * GJK2DI_U * v.size;
     gjk2di_vec normal;
-    double outer, inner;
     int feature;
-    const gjk2di_vec between = gjk2di_local_center(&v, &outer, &inner);
+    const gjk2di_vec between = gjk2di_local_one(&v, gjk2di_vec_of(s->center));
     const double apart = gjk2di_dot(between, between),
                  reach = v.square * (double)s->outer + GJK2DI_MAX(v.square, 1) * radius +
                          error;
