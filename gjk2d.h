@@ -3288,29 +3288,6 @@ GJK2DI_INLINE void gjk2di_measure_along(gjk2di_feature *f, gjk2di_vec d)
     f->separation = gjk2di_dot(d, f->s.a.w) / f->length;
 }
 
-/* Makes the ends of an edge counterclockwise: then its direction is its left. Where a
- * shape has two vertices in one place, both ends get the same; an edge without length
- * becomes a corner. */
-GJK2DI_OUTLINE void gjk2di_order_ends(const gjk2di_pair *g, gjk2di_simplex *s)
-{
-    if (s->count < 2) return;
-    if (gjk2di_is_repeated(g->shape[0], s->a.p, s->b.p)) s->b.p = s->a.p;
-    if (gjk2di_is_repeated(g->shape[1], s->a.q, s->b.q)) s->b.q = s->a.q;
-    if (gjk2di_is_same_corner(&s->a, &s->b)) s->count = 1, s->side = 0;
-    if (s->side >= 0) return;
-    const gjk2di_corner a = s->a;
-    s->a = s->b, s->b = a;
-    s->side = -s->side;
-}
-
-/* Measures the feature f->s of the loop in doubles, which tried the direction of its
- * placed corners last: Lemma 6. */
-GJK2DI_OUTLINE void gjk2di_measure(gjk2di_feature *f, const gjk2di_pair *g)
-{
-    gjk2di_order_ends(g, &f->s);
-    gjk2di_measure_along(f, gjk2di_direction(&f->s));
-}
-
 /* A corner, rounded only once, however near to the origin it is. */
 GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner *a)
 {
@@ -3320,16 +3297,31 @@ GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner 
     return gjk2di_at(x < 0 ? 0 : v.x[0][x], y < 0 ? 0 : v.x[1][y]);
 }
 
-/* Measures a feature that exact signs have shown to be the nearest one, or to be an edge
- * of the boundary: its own direction is the one that was tried, and the stored edge has
- * it within 5 u. */
-GJK2DI_COLD void gjk2di_measure_exactly(gjk2di_feature *f, const gjk2di_pair *g)
+/* Measures the feature f->s of the loop. In doubles, the loop tried the direction of its
+ * placed corners last: Lemma 6. If `exact`, signs have shown that it is the nearest one,
+ * or an edge of the boundary: its own direction is the one that was tried, and the stored
+ * edge has it within 5 u.
+ *
+ * The ends of an edge become counterclockwise: then its direction is its left. Where a
+ * shape has two vertices in one place, both ends get the same; an edge without length
+ * becomes a corner. */
+GJK2DI_OUTLINE void gjk2di_measure(gjk2di_feature *f, const gjk2di_pair *g, int exact)
 {
-    gjk2di_order_ends(g, &f->s);
-    if (!g->is_exact) f->s.a.w = gjk2di_precise(g, &f->s.a);
-    gjk2di_measure_along(f, f->s.count == 1
-                                ? f->s.a.w
-                                : gjk2di_left(gjk2di_edge_vector(g, &f->s.a, &f->s.b)));
+    gjk2di_simplex *const s = &f->s;
+    if (s->count > 1) {
+        if (gjk2di_is_repeated(g->shape[0], s->a.p, s->b.p)) s->b.p = s->a.p;
+        if (gjk2di_is_repeated(g->shape[1], s->a.q, s->b.q)) s->b.q = s->a.q;
+        if (gjk2di_is_same_corner(&s->a, &s->b)) s->count = 1, s->side = 0;
+        if (s->side < 0) {
+            const gjk2di_corner a = s->a;
+            s->a = s->b, s->b = a;
+            s->side = -s->side;
+        }
+    }
+    if (exact && !g->is_exact) s->a.w = gjk2di_precise(g, &s->a);
+    gjk2di_measure_along(f, exact && s->count > 1
+                                ? gjk2di_left(gjk2di_edge_vector(g, &s->a, &s->b))
+                                : gjk2di_direction(s));
 }
 
 /* Measures the separation again, from a precise corner, if it is so near 0 that the
@@ -3621,7 +3613,7 @@ GJK2DI_OUTLINE int gjk2di_is_better_chord(
         const gjk2di_chord *const of = &chord[k ? j : i];
         f[k].s.a = of->a, f[k].s.b = chord[of->next].a;
         f[k].s.count = 2, f[k].s.side = 1;
-        gjk2di_measure(&f[k], g);
+        gjk2di_measure(&f[k], g, 0);
     }
     return gjk2di_is_better(g, &f[0], &f[1], 0);
 }
@@ -3661,7 +3653,7 @@ static int gjk2di_find_depth(gjk2di_feature *f, const gjk2di_pair *g)
         gjk2di_measure_chord(chord, count++);
     }
     f->s.count = 2, f->s.side = 1;
-    gjk2di_measure(f, g);
+    gjk2di_measure(f, g, 0);
     if (GJK2DI_RARE(g->is_custom)) /* never too small */
         f->separation = gjk2di_dot(f->d, f->s.c.w) / f->length - g->error;
     return is_complete;
@@ -3680,20 +3672,12 @@ GJK2DI_COLD void gjk2di_measure_contact(
         if (g->is_custom && f->s.count == 1)
             gjk2di_measure_along(f, gjk2di_enlarged(g->center));
         else
-            gjk2di_measure_exactly(f, g);
+            gjk2di_measure(f, g, 1);
         return;
     }
     f->separation = GJK2DI_NO_EDGE;
     gjk2di_choose_edge(f, g, 0, -1, -1);
     gjk2di_choose_edge(f, g, 1, -1, -1);
-}
-
-/* Moves on from a feature that is the nearest one up to rounding, with exact signs, and
- * measures it. */
-GJK2DI_COLD void gjk2di_find_nearest_exactly(gjk2di_feature *f, gjk2di_pair *g)
-{
-    gjk2di_loop_exactly(g, &f->s, GJK2DI_FULL, NULL);
-    gjk2di_measure_exactly(f, g);
 }
 
 /* Is the support vertex of an edge certainly within the radius? It is at most the square
@@ -3727,10 +3711,10 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_feature *f, gjk2di_pair *g, in
     const double foot = gjk2di_foot(f, gjk2di_at(0, 0));
     if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
         const gjk2di_corner *const end = foot > 1 ? &f->s.b : &f->s.a;
-        if (gjk2di_loop_from(g, &f->s, end->p, end->q, asked) == GJK2D_SEPARATED)
-            gjk2di_measure(f, g);
-        else
-            gjk2di_find_nearest_exactly(f, g);
+        const int is_certain =
+            gjk2di_loop_from(g, &f->s, end->p, end->q, asked) == GJK2D_SEPARATED;
+        if (!is_certain) gjk2di_loop_exactly(g, &f->s, GJK2DI_FULL, NULL);
+        gjk2di_measure(f, g, !is_certain);
     } else if (relation) {
         gjk2di_refine(f, g);
     }
@@ -3744,18 +3728,17 @@ static int gjk2di_nearest_by_loop(gjk2di_feature *f, gjk2di_pair *g, int asked)
     int relation = gjk2di_loop_from(g, &f->s, -1, 0,
         asked < GJK2DI_NEAREST && !g->is_custom ? GJK2DI_APART : GJK2DI_FULL);
     if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_classify_custom(g, &f->s, relation);
-    const int is_apart = relation == GJK2D_SEPARATED;
+    const int exact = relation == GJK2DI_UNDECIDED;
     if (g->is_small && !gjk2di_is_swept(g) &&
-        (relation == GJK2DI_UNDECIDED || (!is_apart && asked == GJK2DI_DEPTH)))
+        (exact || (relation != GJK2D_SEPARATED && asked == GJK2DI_DEPTH)))
         return gjk2di_nearest_by_edges(f, g, asked);
-    if (relation == GJK2DI_UNDECIDED) {
+    if (exact) {
         gjk2di_find_grid(g);
         relation = gjk2di_loop_exactly(
             g, &f->s, asked == GJK2DI_NEAREST ? GJK2DI_APART : asked, NULL);
-        if (relation == GJK2D_SEPARATED) gjk2di_measure_exactly(f, g);
-    } else if (is_apart && asked >= GJK2DI_NEAREST) {
-        gjk2di_measure(f, g);
     }
+    if (relation == GJK2D_SEPARATED && asked >= GJK2DI_NEAREST)
+        gjk2di_measure(f, g, exact);
     return relation;
 }
 
@@ -4589,7 +4572,7 @@ GJK2DI_COLD int gjk2di_enter_on_way(
         e.s = edge;
         if (!is_beside[!k]) continue;
         gjk2di_bracket(&e.s, g, gjk2di_at(0, 0), &line[0], 1, k);
-        gjk2di_measure_exactly(&e, g);
+        gjk2di_measure(&e, g, 1);
         if (!(gjk2di_closing_speed(g, &e) > speed)) continue;
         *f = e;
         speed = gjk2di_closing_speed(g, f);
@@ -4682,8 +4665,10 @@ GJK2DI_COLD double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
     gjk2di_feature other, *f = hit, *next = &other;
     int has_circle = radius > 0;
     double at = 0, most = 1;
-    if (!g->is_custom && hit->separation < 1e-6 * g->E)
-        gjk2di_find_nearest_exactly(hit, g);
+    if (!g->is_custom && hit->separation < 1e-6 * g->E) {
+        gjk2di_loop_exactly(g, &hit->s, GJK2DI_FULL, NULL);
+        gjk2di_measure(hit, g, 1);
+    }
     g->way = gjk2di_norm1(g->translation);
     for (int k = 0; k < 64; ++k) {
         gjk2di_forget(g, &f->s);
@@ -4695,7 +4680,7 @@ GJK2DI_COLD double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
         gjk2di_move_cso(g, gjk2di_plus(start, gjk2di_times(fraction, t)));
         const int is_apart = gjk2di_loop_from(g, &next->s, f->s.a.p, f->s.a.q,
                                  GJK2DI_FULL) == GJK2D_SEPARATED;
-        if (is_apart) gjk2di_measure(next, g);
+        if (is_apart) gjk2di_measure(next, g, 0);
         const double gap = is_apart ? next->separation - radius : GJK2DI_NO_EDGE;
         has_circle = radius > 0 && !(is_circle && gap < -slack);
         if (is_circle && !has_circle) continue;
@@ -5146,7 +5131,7 @@ GJK2DI_OUTLINE void gjk2di_find_axis(gjk2di_feature *f, gjk2di_pair *g, double e
         gjk2di_place_vertices(g);
     }
     if (gjk2di_loop_from(g, &f->s, -1, 0, GJK2DI_FULL) == GJK2D_SEPARATED)
-        gjk2di_measure(f, g);
+        gjk2di_measure(f, g, 0);
     else if (g->is_small)
         gjk2di_choose_small_edge(f, g, &sides, 0);
     else
@@ -6488,10 +6473,7 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     if (options->early_exit)
         return gjk2di_bare(status, GJK2DI_MAX(relation, (int)GJK2D_TOUCHING));
     if (relation != GJK2D_SEPARATED) return gjk2di_bare(status, relation);
-    if (is_certain || g->is_custom)
-        gjk2di_measure(&f, g);
-    else
-        gjk2di_measure_exactly(&f, g);
+    gjk2di_measure(&f, g, !is_certain && !g->is_custom);
     return gjk2di_report(g, &f, relation);
 }
 
