@@ -3526,33 +3526,24 @@ GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
     return gjk2di_sign_of(total, count);
 }
 
-/* The sign of a feature's distance minus the radius, or UNDECIDED, by Lemma 3. If the
- * radius is more than |a| + 2 error, the corner a itself is within it, and the sign is
- * certain. For custom shapes no sign is exact, and half of the bound, 32 epsilon E, keeps
- * to what gjk2d_make_custom says. */
-GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simplex *s)
-{
-    const gjk2di_vec v = gjk2di_direction(s);
-    const double gap = gjk2di_dot(v, s->a.w) - g->radius * gjk2di_length(v);
-    const double error = g->error, of_v = gjk2di_bound_gap * error * gjk2di_norm1(v);
-    const double bound = g->is_custom
-                             ? 0.5 * of_v
-                             : of_v + error * (gjk2di_bound_gap * gjk2di_norm1(s->a.w) +
-                                                  gjk2di_bound_gap_square * error);
-    return gjk2di_abs(gap) > bound ? gjk2di_sign(gap) : GJK2DI_UNDECIDED;
-}
-
 /* ---- how two shapes lie */
 
 /* The relation of the shapes, from that of the cores and s, of cores that are apart the
- * nearest feature, up to rounding. */
+ * nearest feature, up to rounding. In doubles it is certain by Lemma 3: if the radius is
+ * more than |a| + 2 error, the corner a itself is within it. For custom shapes no sign is
+ * exact, and half of the bound, 32 epsilon E, keeps to what gjk2d_make_custom says. */
 GJK2DI_INLINE int gjk2di_with_radii(gjk2di_pair *g, const gjk2di_simplex *s, int relation)
 {
     if (!(g->radius > 0)) return relation;
     if (relation != GJK2D_SEPARATED) return GJK2D_OVERLAPPING;
     if (s->is_beyond) return relation;
-    const int gap = gjk2di_gap_in_doubles(g, s);
-    if (gap != GJK2DI_UNDECIDED) return gap;
+    const gjk2di_vec v = gjk2di_direction(s);
+    const double gap = gjk2di_dot(v, s->a.w) - g->radius * gjk2di_length(v),
+                 error = g->error, of_v = gjk2di_bound_gap * error * gjk2di_norm1(v),
+                 of_a = error * (gjk2di_bound_gap * gjk2di_norm1(s->a.w) +
+                                    gjk2di_bound_gap_square * error);
+    if (gjk2di_abs(gap) > (g->is_custom ? 0.5 * of_v : of_v + of_a))
+        return gjk2di_sign(gap);
     if (g->is_custom) return GJK2D_TOUCHING;
     gjk2di_simplex nearest = *s;
     gjk2di_find_grid(g);
@@ -5344,26 +5335,6 @@ GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
     return (left | none) == last + (last - 1) ? 1 : GJK2DI_UNDECIDED;
 }
 
-/* Sets the bits of the lanes whose vertices are to the left and to the right of the ray's
- * line. Returns the distance of the nearest vertex from that line, times the length of
- * t. */
-GJK2DI_INLINE double gjk2di_ask_line(
-    const gjk2di_local *v, uint64_t *left, uint64_t *right)
-{
-    const int lanes = gjk2di_count_lanes(v->shape);
-    const gjk2di_d2 zero = gjk2di_d2_all(0);
-    const gjk2di_v2 across = gjk2di_v2_all(gjk2di_left(v->t));
-    gjk2di_d2 nearest = gjk2di_d2_all(1e300);
-    *left = *right = 0;
-    for (int i = 0; i < lanes; i += 2) {
-        const gjk2di_d2 side = gjk2di_v2_dot(across, gjk2di_local_lanes(v, i));
-        *left |= (uint64_t)gjk2di_d2_more(side, zero) << i;
-        *right |= (uint64_t)gjk2di_d2_more(zero, side) << i;
-        nearest = gjk2di_d2_min(nearest, gjk2di_d2_size(side));
-    }
-    return gjk2di_d2_first(gjk2di_d2_min(nearest, gjk2di_d2_swapped(nearest)));
-}
-
 /* ---- a circle beside a small ring, or beside another circle */
 
 /* The edge of a small ring from which the origin is farthest outside. *most becomes how
@@ -5481,8 +5452,7 @@ GJK2DI_OUTLINE int gjk2di_ask_circle(
     r->normal = gjk2di_rounded(gjk2di_times(gjk2di_plus_or_minus[is_p], normal));
     r->p = gjk2di_rounded(gjk2di_minus(center, gjk2di_times(is_p ? of_c : of_s, normal)));
     r->q = gjk2di_rounded(gjk2di_minus(center, gjk2di_times(is_p ? of_s : of_c, normal)));
-    r->p_feature = is_p ? of_center : feature;
-    r->q_feature = is_p ? feature : of_center;
+    r->p_feature = is_p ? of_center : feature, r->q_feature = is_p ? feature : of_center;
     return relation;
 }
 
@@ -5520,7 +5490,8 @@ GJK2DI_INLINE gjk2di_local_edge gjk2di_measure_local(const gjk2di_local *v, int 
 
 /* A ray enters a convex ring through the edge that leads from the left of its line to the
  * right, and leaves it through the one that leads from the right to the left. Returns 1
- * for a hit, 0 for none, or UNDECIDED; for a hit it fills in *h. */
+ * for a hit, 0 for none, or UNDECIDED, if for example the line is as near to a vertex as
+ * rounding; for a hit it fills in *h. */
 GJK2DI_INLINE int gjk2di_hit_locally(
     gjk2d_ray_hit *h, const gjk2di_local *v, gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
@@ -5534,8 +5505,18 @@ GJK2DI_INLINE int gjk2di_hit_locally(
         h->inside = 1;
         return 1;
     }
-    uint64_t left, right;
-    if (gjk2di_ask_line(v, &left, &right) <= error) return GJK2DI_UNDECIDED;
+    uint64_t left = 0, right = 0; /* the lanes whose vertices are there */
+    const gjk2di_d2 zero = gjk2di_d2_all(0);
+    const gjk2di_v2 across = gjk2di_v2_all(gjk2di_left(v->t));
+    gjk2di_d2 nearest = gjk2di_d2_all(1e300);
+    for (int i = 0, lanes = gjk2di_count_lanes(v->shape); i < lanes; i += 2) {
+        const gjk2di_d2 side = gjk2di_v2_dot(across, gjk2di_local_lanes(v, i));
+        left |= (uint64_t)gjk2di_d2_more(side, zero) << i;
+        right |= (uint64_t)gjk2di_d2_more(zero, side) << i;
+        nearest = gjk2di_d2_min(nearest, gjk2di_d2_size(side));
+    }
+    nearest = gjk2di_d2_min(nearest, gjk2di_d2_swapped(nearest));
+    if (gjk2di_d2_first(nearest) <= error) return GJK2DI_UNDECIDED;
     const int enter = gjk2di_find_crossing(v->shape, left, right);
     if (enter < 0) return 0;
     const gjk2di_local_edge e = gjk2di_measure_local(v, enter);
