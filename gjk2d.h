@@ -3258,9 +3258,8 @@ GJK2DI_COLD int gjk2di_classify_touching(gjk2di_pair *g, const gjk2di_sides *s)
  */
 
 /* A corner of the CSO, or an edge from s.a to s.b, counterclockwise, with the direction
- * along which the CSO was found to be no nearer to the origin than the feature. No other
- * direction may take its place: that of a short edge, say, from its placed corners, may
- * differ from the one that was tried. */
+ * along which the CSO was found to be no nearer to the origin. No other one may take its
+ * place: a short edge's, from its placed corners, may differ from what was tried. */
 typedef struct gjk2di_feature {
     gjk2di_simplex s;
     gjk2di_vec d;      /* from the origin towards the CSO; in an overlap into it */
@@ -3297,14 +3296,12 @@ GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner 
     return gjk2di_at(x < 0 ? 0 : v.x[0][x], y < 0 ? 0 : v.x[1][y]);
 }
 
-/* Measures the feature f->s of the loop. In doubles, the loop tried the direction of its
+/* Measures the feature f->s of the loop. In doubles, that tried the direction of its
  * placed corners last: Lemma 6. If `exact`, signs have shown that it is the nearest one,
- * or an edge of the boundary: its own direction is the one that was tried, and the stored
- * edge has it within 5 u.
- *
- * The ends of an edge become counterclockwise: then its direction is its left. Where a
- * shape has two vertices in one place, both ends get the same; an edge without length
- * becomes a corner. */
+ * or an edge of the boundary: its own direction was tried, and the stored edge has it
+ * within 5 u. The ends of an edge become counterclockwise: then its direction is its
+ * left. Where a shape has two vertices in one place, both ends get the same; an edge
+ * without length becomes a corner. */
 GJK2DI_OUTLINE void gjk2di_measure(gjk2di_feature *f, const gjk2di_pair *g, int exact)
 {
     gjk2di_simplex *const s = &f->s;
@@ -3354,8 +3351,7 @@ GJK2DI_INLINE double gjk2di_foot(const gjk2di_feature *f, gjk2di_vec moved)
     return -gjk2di_dot(e, gjk2di_plus(f->s.a.w, moved)) / (f->length * f->length);
 }
 
-/* How far the foot of the origin is past the nearer end of an edge; at most 0 if it is on
- * the edge. */
+/* How far the foot of the origin is past the nearer end of an edge; at most 0 on it. */
 GJK2DI_INLINE double gjk2di_overhang(const gjk2di_feature *f)
 {
     const double foot = gjk2di_foot(f, gjk2di_at(0, 0));
@@ -3394,24 +3390,24 @@ GJK2DI_OUTLINE void gjk2di_set_small_edge(
 }
 
 /* Sets f to the edge of greatest separation of both small rings, if P's edges count as
- * separated by `bias` more. The candidates, nearly always one, are measured with their
- * own lengths. Of two rings' edges in one direction P's is taken. */
+ * separated by `bias` more; of two in one direction, P's. The candidates, nearly always
+ * one, are measured with their own lengths. */
 GJK2DI_OUTLINE void gjk2di_choose_small_edge(
     gjk2di_feature *f, const gjk2di_pair *g, const gjk2di_sides *s, double bias)
 {
     const double most = gjk2di_larger(s->most[0] + bias, s->most[1]),
                  least = most - 2 * s->error - 4e-6 * (gjk2di_abs(most) + bias);
-    int edges = gjk2di_edges_above(s, g, least - bias, least), of = 0;
+    int edges = gjk2di_edges_above(s, g, least - bias, least);
     if (!edges) edges = 1; /* (of NaNs none is above) */
-    gjk2di_set_small_edge(f, g, s, gjk2di_lowest_bit((unsigned)edges));
-    of = !(edges & 255);
+    int best = gjk2di_lowest_bit((unsigned)edges);
+    gjk2di_set_small_edge(f, g, s, best);
     while (GJK2DI_RARE((edges &= edges - 1) != 0)) {
         gjk2di_feature e;
-        const int place = gjk2di_lowest_bit((unsigned)edges), of_e = place >> 3;
+        const int place = gjk2di_lowest_bit((unsigned)edges);
         gjk2di_set_small_edge(&e, g, s, place);
-        if (!gjk2di_is_better(g, &e, f, (of - of_e) * bias)) continue;
+        if (!gjk2di_is_better(g, &e, f, ((best >> 3) - (place >> 3)) * bias)) continue;
         *f = e;
-        of = of_e;
+        best = place;
     }
 }
 
@@ -3528,8 +3524,8 @@ GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 
 /* ---- how two shapes lie */
 
-/* The relation of the shapes, from that of the cores and s, of cores that are apart the
- * nearest feature, up to rounding. In doubles it is certain by Lemma 3: if the radius is
+/* The relation of the shapes, from that of the cores and s, the nearest feature of cores
+ * that are apart, up to rounding. In doubles it is certain by Lemma 3: if the radius is
  * more than |a| + 2 error, the corner a itself is within it. For custom shapes no sign is
  * exact, and half of the bound, 32 epsilon E, keeps to what gjk2d_make_custom says. */
 GJK2DI_INLINE int gjk2di_with_radii(gjk2di_pair *g, const gjk2di_simplex *s, int relation)
@@ -5282,9 +5278,8 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_local_two(const gjk2di_local *v, gjk2di_v2 at)
         gjk2di_v2_all(v->origin));
 }
 
-/* The squares of how far the ray's origin is from the ring's center, and of the radii of
- * its outer and inner circle. The slack of these covers the rounding of the center, and
- * 1e-12 that of the rest. */
+/* The center relative to the ray's origin, and the squares of the radii of the ring's
+ * circles, whose slack covers the rounding of the center; 1e-12 covers the rest. */
 GJK2DI_INLINE gjk2di_vec gjk2di_local_center(
     const gjk2di_local *v, double *outer, double *inner)
 {
@@ -5329,10 +5324,9 @@ GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
         left |= (uint64_t)gjk2di_d2_more(side, gjk2di_d2_all(error)) << i;
         right |= (uint64_t)gjk2di_d2_more(gjk2di_d2_all(-error), side) << i;
     }
-    const uint64_t last = (uint64_t)1 << (lanes - 1),
-                   none = last - ((uint64_t)1 << (v->shape->count - 1));
-    if (right) return 0;
-    return (left | none) == last + (last - 1) ? 1 : GJK2DI_UNDECIDED;
+    const uint64_t edges =
+        ((uint64_t)1 << (lanes - 1)) + ((uint64_t)1 << (v->shape->count - 1)) - 1;
+    return right ? 0 : (left & edges) == edges ? 1 : GJK2DI_UNDECIDED;
 }
 
 /* ---- a circle beside a small ring, or beside another circle */
@@ -5368,11 +5362,11 @@ GJK2DI_INLINE int gjk2di_farthest_edge(
     return GJK2DI_MIN(gjk2di_lowest_bit((unsigned)bits), s->count - 1);
 }
 
-/* Finds the feature of the ring's core that is nearest to the origin. Returns how far it
- * is outside; *normal leads from it to the origin, in world axes. It is the edge that is
- * farthest, unless the origin's foot is past its end; then that vertex is, unless the
- * origin is beside one of its edges. Returns NO_EDGE if that is not certain: inside with
- * two edges as near, or next to a vertex, where the direction needs more digits. */
+/* Finds the feature of the ring's core that is nearest to the origin, and how far that is
+ * outside; *normal leads to it, in world axes. It is the farthest edge or, if the foot is
+ * past its end, the vertex there, unless the origin is beside an edge of that. Returns
+ * NO_EDGE if that is not certain: inside with two edges as near, or next to a vertex,
+ * where the direction needs more digits. */
 GJK2DI_INLINE double gjk2di_nearest_locally(
     const gjk2di_local *v, double error, gjk2di_vec *normal, int *feature)
 {
@@ -5408,11 +5402,9 @@ GJK2DI_INLINE double gjk2di_nearest_locally(
 
 /* The relation of a circle and a small ring with the margin between them, or UNDECIDED if
  * the shapes are others or it is not certain. *r becomes their separation, but for
- * SEPARATED only if wants_gap.
- *
- * A vertex errs by 5 u size, as of Lemma 5, and a center that is turned adds 3 u: so
- * separations and distances err by less than 20 u size, which INSIDE covers. (Those of
- * the frame are |R| times as large, or less than |R|_1.) */
+ * SEPARATED only if wants_gap. In the frame a vertex errs by 5 u size, as of Lemma 5, and
+ * a center that is turned adds 3 u: so separations and distances, which are |R| times as
+ * large there, err by less than 20 u size, which INSIDE covers; and |R| <= |R|_1. */
 GJK2DI_OUTLINE int gjk2di_ask_circle(
     gjk2d_result *r, gjk2di_placed p, gjk2di_placed q, double margin, int wants_gap)
 {
