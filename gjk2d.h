@@ -3458,9 +3458,8 @@ GJK2DI_OUTLINE int gjk2di_find_edge(
 }
 
 /* Chooses among f and edges of shape `of`: the two beside a vertex or, if that is -1, all
- * of them, walking round: O(n + m) for exactly convex rings. `support` is a vertex of the
- * other shape from which a climb may start, or -1. (A support vertex is a corner of the
- * hull.) */
+ * of them, from a corner of the hull on: O(n + m) for exactly convex rings. `support` is
+ * a vertex of the other shape from which a climb may start, or -1. */
 static void gjk2di_choose_edge(
     gjk2di_feature *f, const gjk2di_pair *g, int of, int vertex, int support)
 {
@@ -3787,9 +3786,8 @@ GJK2DI_COLD void gjk2di_extend_edge(gjk2di_feature *f, const gjk2di_pair *g)
         }
     }
     for (int i = 0; i < 2; ++i) *end[i] = gjk2di_some_corner(g, end[i]->p, end[i]->q, 0);
-    const double part =
-        gjk2di_dot(e, gjk2di_minus(f->s.b.w, f->s.a.w)) / (f->length * f->length);
-    if (!(part > 1)) return;
+    const double along = gjk2di_dot(e, gjk2di_minus(f->s.b.w, f->s.a.w)),
+                 part = gjk2di_larger(along / (f->length * f->length), 1);
     f->d = gjk2di_times(part, f->d);
     f->length *= part;
 }
@@ -3803,9 +3801,8 @@ GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
 }
 
 /* The closest or deepest points of the cores after P has moved by `moved`, and their
- * features. The first point is a vertex, Q's if there are two, or on P's of two parallel
- * edges; the other one is found from it, along the normal. If the foot of the origin is
- * beyond an end of the edge by rounding, the first point is Q's. */
+ * features. One is on P's of two parallel edges, or a vertex: Q's if there are two, or if
+ * the origin's foot is past the edge by rounding. The other is found along the normal. */
 GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
     const gjk2di_pair *g, const gjk2di_feature *f, gjk2di_vec moved)
 {
@@ -5214,8 +5211,6 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_turn(gjk2di_stop *stop, gjk2di_query *query,
  * or the center, so that vertices are not turned but only scaled, by |R|^2; then they are
  * taken relative to the ray's origin or the center.
  */
-enum { GJK2DI_MOST_SIDES = 64 }; /* of a ring that is tested in lanes, a bit each */
-
 static const gjk2d_shape gjk2di_point_shape = {{0, 0}, 0, 0, 0, 0, 1, GJK2D_OK,
     GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
     {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}},
@@ -5247,11 +5242,10 @@ GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, gjk2di_placed ring, gjk2di_ve
                  at_size = gjk2di_norm1(gjk2di_vec_of(ring.pose->position));
     v->size = norm * most;
     v->t_size = norm * t_size;
-    return (most + t_size + at_size < 1e12) & (most > 1e-12) & (norm < 1e9) &
-           (norm > 1e-3);
+    return (most + t_size + at_size + norm < 1e12) & (most > 1e-12) & (norm > 1e-3);
 }
 
-/* The same of a ray, if the shape is a ring that can be tested in lanes. */
+/* The same of a ray, if the shape is a ring that can be tested in lanes, a bit each. */
 GJK2DI_INLINE int gjk2di_localize_ray(
     gjk2di_local *v, gjk2di_placed ring, gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
@@ -5259,7 +5253,7 @@ GJK2DI_INLINE int gjk2di_localize_ray(
     const gjk2di_vec from =
         gjk2di_minus(gjk2di_vec_of(origin), gjk2di_vec_of(ring.pose->position));
     return s && (s->kind & GJK2DI_CONVEX) &&
-           (s->count > 2) & (s->count <= GJK2DI_MOST_SIDES) & (s->radius == 0) &&
+           (s->count > 2) & (s->count <= 64) & (s->radius == 0) &&
            gjk2di_localize(v, ring, from, gjk2di_norm1(from), translation);
 }
 
@@ -5278,16 +5272,12 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_local_two(const gjk2di_local *v, gjk2di_v2 at)
         gjk2di_v2_all(v->origin));
 }
 
-/* The center relative to the ray's origin, and the squares of the radii of the ring's
- * circles, whose slack covers the rounding of the center; 1e-12 covers the rest. */
-GJK2DI_INLINE gjk2di_vec gjk2di_local_center(
-    const gjk2di_local *v, double *outer, double *inner)
+/* The square of the radius of one of the ring's circles. The radii's slack covers the
+ * rounding of the center, and a factor of 1 + 1e-12 or 1 - 1e-12 the rest. */
+GJK2DI_INLINE double gjk2di_local_square(const gjk2di_local *v, gjk2d_real radius)
 {
-    const double of_outer = v->square * (double)v->shape->outer,
-                 of_inner = v->square * (double)v->shape->inner;
-    *outer = of_outer * of_outer * (1 + 1e-12);
-    *inner = of_inner * of_inner * (1 - 1e-12);
-    return gjk2di_local_one(v, gjk2di_vec_of(v->shape->center));
+    const double local = v->square * (double)radius;
+    return local * local;
 }
 
 /* The number of lanes, which is even. Lanes after the last vertex repeat it. */
@@ -5306,12 +5296,13 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
  * edge from a lane to the next, or to the right of one, by more than the error? */
 GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
 {
-    double outer, inner;
-    const gjk2di_vec center = gjk2di_local_center(v, &outer, &inner);
-    if (gjk2di_dot(center, center) > outer) return 0;
-    if (gjk2di_dot(center, center) < inner) return 1;
+    const gjk2d_shape *const s = v->shape;
+    const gjk2di_vec center = gjk2di_local_one(v, gjk2di_vec_of(s->center));
+    const double apart = gjk2di_dot(center, center);
+    if (apart > (1 + 1e-12) * gjk2di_local_square(v, s->outer)) return 0;
+    if (apart < (1 - 1e-12) * gjk2di_local_square(v, s->inner)) return 1;
     const double error = gjk2di_bound_inside * GJK2DI_U * v->size * v->size;
-    const int lanes = gjk2di_count_lanes(v->shape);
+    const int lanes = gjk2di_count_lanes(s);
     const gjk2di_v2 first = gjk2di_local_lanes(v, 0);
     gjk2di_v2 a = first, next = first;
     uint64_t left = 0, right = 0;
@@ -5325,17 +5316,17 @@ GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
         right |= (uint64_t)gjk2di_d2_more(gjk2di_d2_all(-error), side) << i;
     }
     const uint64_t edges =
-        ((uint64_t)1 << (lanes - 1)) + ((uint64_t)1 << (v->shape->count - 1)) - 1;
+        ((uint64_t)1 << (lanes - 1)) + ((uint64_t)1 << (s->count - 1)) - 1;
     return right ? 0 : (left & edges) == edges ? 1 : GJK2DI_UNDECIDED;
 }
 
 /* ---- a circle beside a small ring, or beside another circle */
 
-/* The edge of a small ring from which the origin is farthest outside. *most becomes how
- * far, and *has_rival whether another edge is as far, both up to the rounding of a stored
+/* The edge of a small ring from which the origin is farthest outside. It is not certain
+ * if the origin is inside and another edge is as far, up to the rounding of a stored
  * inverse length; `error` is that of a separation. */
 GJK2DI_INLINE int gjk2di_farthest_edge(
-    const gjk2di_local *v, double error, double *most, int *has_rival)
+    const gjk2di_local *v, double error, int *is_inside, int *is_certain)
 {
     const gjk2d_shape *const s = v->shape;
     const int pairs = s->count <= 4 ? 2 : 4;
@@ -5351,36 +5342,35 @@ GJK2DI_INLINE int gjk2di_farthest_edge(
             &s->inverse[2 * i]);
         greatest = gjk2di_d2_max(greatest, separation[i]);
     }
-    *most = gjk2di_d2_most(greatest);
-    const gjk2di_d2 same = gjk2di_d2_all(*most),
-                    nearly = gjk2di_d2_all(*most - 1e-6 * gjk2di_abs(*most) - error);
+    const double most = gjk2di_d2_most(greatest);
+    const gjk2di_d2 same = gjk2di_d2_all(most),
+                    nearly = gjk2di_d2_all(most - 1e-6 * gjk2di_abs(most) - error);
     for (int i = 0; i < pairs; ++i) {
         bits |= gjk2di_d2_same(separation[i], same) << 2 * i;
         rivals |= gjk2di_d2_more(separation[i], nearly) << 2 * i;
     }
-    *has_rival = (rivals & (rivals - 1)) != 0;
+    *is_inside = most < -error;
+    *is_certain = !*is_inside | !(rivals & (rivals - 1));
     return GJK2DI_MIN(gjk2di_lowest_bit((unsigned)bits), s->count - 1);
 }
 
 /* Finds the feature of the ring's core that is nearest to the origin, and how far that is
- * outside; *normal leads to it, in world axes. It is the farthest edge or, if the foot is
- * past its end, the vertex there, unless the origin is beside an edge of that. Returns
- * NO_EDGE if that is not certain: inside with two edges as near, or next to a vertex,
- * where the direction needs more digits. */
+ * outside; *normal leads from there to it, in world axes. It is the farthest edge or, if
+ * the foot is past its end, the vertex there, unless the origin is beside an edge of
+ * that. Returns NO_EDGE if it is not certain: inside with two edges as near, or next to a
+ * vertex, where the direction needs more digits. */
 GJK2DI_INLINE double gjk2di_nearest_locally(
     const gjk2di_local *v, double error, gjk2di_vec *normal, int *feature)
 {
     const gjk2d_shape *const s = v->shape;
-    double most = 0;
-    int has_rival = 0, at = 0;
-    if (s->count > 1) at = gjk2di_farthest_edge(v, error, &most, &has_rival);
-    const int end = gjk2di_after(s, at), is_inside = most < -error;
+    int at = 0, is_inside = 0, is_certain = 1;
+    if (s->count > 1) at = gjk2di_farthest_edge(v, error, &is_inside, &is_certain);
+    const int end = gjk2di_after(s, at);
     const gjk2di_vec from = gjk2di_own_vertex(s, at),
                      e = gjk2di_minus(gjk2di_own_vertex(s, end), from);
     gjk2di_vec w = gjk2di_times(-1, gjk2di_local_one(v, from)),
                out = gjk2di_at(e.y, -e.x);
     const double along = gjk2di_dot(e, w);
-    int is_certain = !(is_inside & has_rival);
     const int is_edge = is_inside | ((s->count > 1) & (along >= 0) &
                                         (along <= v->square * gjk2di_dot(e, e)));
     if (!is_edge) {
@@ -5487,21 +5477,21 @@ GJK2DI_INLINE gjk2di_local_edge gjk2di_measure_local(const gjk2di_local *v, int 
 GJK2DI_INLINE int gjk2di_hit_locally(
     gjk2d_ray_hit *h, const gjk2di_local *v, gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
-    double outer, inner;
-    const gjk2di_vec center = gjk2di_local_center(v, &outer, &inner);
+    const gjk2d_shape *const s = v->shape;
+    const gjk2di_vec center = gjk2di_local_one(v, gjk2di_vec_of(s->center));
     const double error = gjk2di_bound_beside * GJK2DI_U * v->size * v->t_size,
-                 beside = gjk2di_abs(gjk2di_cross(v->t, center)) - error;
-    const double reach = outer * gjk2di_dot(v->t, v->t);
+                 beside = gjk2di_abs(gjk2di_cross(v->t, center)) - error,
+                 outer = (1 + 1e-12) * gjk2di_local_square(v, s->outer),
+                 inner = (1 - 1e-12) * gjk2di_local_square(v, s->inner),
+                 reach = outer * gjk2di_dot(v->t, v->t);
     if (beside > 0 && beside * beside > reach && reach > GJK2DI_LEAST_SQUARE) return 0;
-    if (gjk2di_dot(center, center) < inner) {
-        h->inside = 1;
-        return 1;
-    }
+    h->inside = gjk2di_dot(center, center) < inner;
+    if (h->inside) return 1;
     uint64_t left = 0, right = 0; /* the lanes whose vertices are there */
     const gjk2di_d2 zero = gjk2di_d2_all(0);
     const gjk2di_v2 across = gjk2di_v2_all(gjk2di_left(v->t));
     gjk2di_d2 nearest = gjk2di_d2_all(1e300);
-    for (int i = 0, lanes = gjk2di_count_lanes(v->shape); i < lanes; i += 2) {
+    for (int i = 0, lanes = gjk2di_count_lanes(s); i < lanes; i += 2) {
         const gjk2di_d2 side = gjk2di_v2_dot(across, gjk2di_local_lanes(v, i));
         left |= (uint64_t)gjk2di_d2_more(side, zero) << i;
         right |= (uint64_t)gjk2di_d2_more(zero, side) << i;
@@ -5509,12 +5499,12 @@ GJK2DI_INLINE int gjk2di_hit_locally(
     }
     nearest = gjk2di_d2_min(nearest, gjk2di_d2_swapped(nearest));
     if (gjk2di_d2_first(nearest) <= error) return GJK2DI_UNDECIDED;
-    const int enter = gjk2di_find_crossing(v->shape, left, right);
+    const int enter = gjk2di_find_crossing(s, left, right);
     if (enter < 0) return 0;
     const gjk2di_local_edge e = gjk2di_measure_local(v, enter);
     if (e.height <= e.error) {
         const gjk2di_local_edge back =
-            gjk2di_measure_local(v, gjk2di_find_crossing(v->shape, right, left));
+            gjk2di_measure_local(v, gjk2di_find_crossing(s, right, left));
         if (back.height > back.error) return 0;
         h->inside = e.height < -e.error && back.height < -back.error;
         return h->inside ? 1 : GJK2DI_UNDECIDED;
@@ -5527,7 +5517,7 @@ GJK2DI_INLINE int gjk2di_hit_locally(
     h->normal = gjk2di_rounded(gjk2di_times(1 / gjk2di_length(out), out));
     h->point = gjk2di_rounded(gjk2di_plus(
         gjk2di_vec_of(origin), gjk2di_times(fraction, gjk2di_vec_of(translation))));
-    h->feature = gjk2di_edge_feature(v->shape, enter);
+    h->feature = gjk2di_edge_feature(s, enter);
     return 1;
 }
 
