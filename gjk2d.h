@@ -3480,7 +3480,7 @@ static void gjk2di_choose_edge(
     }
 }
 
-/* ---- radii, exactly */
+/* ---- how two shapes lie */
 
 /* The exact sign of a feature's distance minus the radius: that of H^2 - r^2 N, where for
  * an edge H = a x (b - a) and N = |b - a|^2, for a corner H^2 = |a|^2 and N = 1. For an
@@ -3520,8 +3520,6 @@ GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
             GJK2DI_MOST_PARTS);
     return gjk2di_sign_of(total, count);
 }
-
-/* ---- how two shapes lie */
 
 /* The relation of the shapes, from that of the cores and s, the nearest feature of cores
  * that are apart, up to rounding. In doubles it is certain by Lemma 3: if the radius is
