@@ -3030,9 +3030,8 @@ GJK2DI_COLD int gjk2di_classify_touching(gjk2di_pair *g, const gjk2di_sides *s)
  */
 
 /* A corner of the CSO, or an edge from s.a to s.b, counterclockwise, with the direction
- * along which the CSO was found to be no nearer to the origin than the feature. No other
- * direction may take its place: that of a short edge, say, from its placed corners, may
- * differ from the one that was tried. */
+ * along which the CSO was found to be no nearer to the origin. No other one may take its
+ * place: a short edge's, from its placed corners, may differ from what was tried. */
 typedef struct gjk2di_feature {
     gjk2di_simplex s;
     gjk2di_vec d;      /* from the origin towards the CSO; in an overlap into it */
@@ -3060,29 +3059,6 @@ GJK2DI_INLINE void gjk2di_measure_along(gjk2di_feature *f, gjk2di_vec d)
     f->separation = gjk2di_dot(d, f->s.a.w) / f->length;
 }
 
-/* Makes the ends of an edge counterclockwise: then its direction is its left. Where a
- * shape has two vertices in one place, both ends get the same; an edge without length
- * becomes a corner. */
-GJK2DI_OUTLINE void gjk2di_order_ends(const gjk2di_pair *g, gjk2di_simplex *s)
-{
-    if (s->count < 2) return;
-    if (gjk2di_is_repeated(g->shape[0], s->a.p, s->b.p)) s->b.p = s->a.p;
-    if (gjk2di_is_repeated(g->shape[1], s->a.q, s->b.q)) s->b.q = s->a.q;
-    if (gjk2di_is_same_corner(&s->a, &s->b)) s->count = 1, s->side = 0;
-    if (s->side >= 0) return;
-    const gjk2di_corner a = s->a;
-    s->a = s->b, s->b = a;
-    s->side = -s->side;
-}
-
-/* Measures the feature f->s of the loop in doubles, which tried the direction of its
- * placed corners last: Lemma 6. */
-GJK2DI_OUTLINE void gjk2di_measure(gjk2di_feature *f, const gjk2di_pair *g)
-{
-    gjk2di_order_ends(g, &f->s);
-    gjk2di_measure_along(f, gjk2di_direction(&f->s));
-}
-
 /* A corner, rounded only once, however near to the origin it is. */
 GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner *a)
 {
@@ -3092,16 +3068,29 @@ GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner 
     return gjk2di_at(x < 0 ? 0 : v.x[0][x], y < 0 ? 0 : v.x[1][y]);
 }
 
-/* Measures a feature that exact signs have shown to be the nearest one, or to be an edge
- * of the boundary: its own direction is the one that was tried, and the stored edge has
- * it within 5 u. */
-GJK2DI_COLD void gjk2di_measure_exactly(gjk2di_feature *f, const gjk2di_pair *g)
+/* Measures the feature f->s of the loop. In doubles, that tried the direction of its
+ * placed corners last: Lemma 6. If `exact`, signs have shown that it is the nearest one,
+ * or an edge of the boundary: its own direction was tried, and the stored edge has it
+ * within 5 u. The ends of an edge become counterclockwise: then its direction is its
+ * left. Where a shape has two vertices in one place, both ends get the same; an edge
+ * without length becomes a corner. */
+GJK2DI_OUTLINE void gjk2di_measure(gjk2di_feature *f, const gjk2di_pair *g, int exact)
 {
-    gjk2di_order_ends(g, &f->s);
-    if (!g->is_exact) f->s.a.w = gjk2di_precise(g, &f->s.a);
-    gjk2di_measure_along(f, f->s.count == 1
-                                ? f->s.a.w
-                                : gjk2di_left(gjk2di_edge_vector(g, &f->s.a, &f->s.b)));
+    gjk2di_simplex *const s = &f->s;
+    if (s->count > 1) {
+        if (gjk2di_is_repeated(g->shape[0], s->a.p, s->b.p)) s->b.p = s->a.p;
+        if (gjk2di_is_repeated(g->shape[1], s->a.q, s->b.q)) s->b.q = s->a.q;
+        if (gjk2di_is_same_corner(&s->a, &s->b)) s->count = 1, s->side = 0;
+        if (s->side < 0) {
+            const gjk2di_corner a = s->a;
+            s->a = s->b, s->b = a;
+            s->side = -s->side;
+        }
+    }
+    if (exact && !g->is_exact) s->a.w = gjk2di_precise(g, &s->a);
+    gjk2di_measure_along(f, exact && s->count > 1
+                                ? gjk2di_left(gjk2di_edge_vector(g, &s->a, &s->b))
+                                : gjk2di_direction(s));
 }
 
 /* Measures the separation again, from a precise corner, if it is so near 0 that the
@@ -3122,9 +3111,7 @@ GJK2DI_INLINE void gjk2di_measure_edge(gjk2di_feature *f, const gjk2di_pair *g, 
 {
     f->s.a = gjk2di_corner_of(g, of ? support : start, of ? start : support, 0);
     f->s.b = gjk2di_corner_of(g, of ? support : end, of ? end : support, 0);
-    f->s.count = 2;
-    f->s.side = 1;
-    f->s.is_beyond = 0;
+    f->s.count = 2, f->s.side = 1, f->s.is_beyond = 0;
     gjk2di_measure_along(f, gjk2di_times(gjk2di_plus_or_minus[of], left));
 }
 
@@ -3136,8 +3123,7 @@ GJK2DI_INLINE double gjk2di_foot(const gjk2di_feature *f, gjk2di_vec moved)
     return -gjk2di_dot(e, gjk2di_plus(f->s.a.w, moved)) / (f->length * f->length);
 }
 
-/* How far the foot of the origin is past the nearer end of an edge; at most 0 if it is on
- * the edge. */
+/* How far the foot of the origin is past the nearer end of an edge; at most 0 on it. */
 GJK2DI_INLINE double gjk2di_overhang(const gjk2di_feature *f)
 {
     const double foot = gjk2di_foot(f, gjk2di_at(0, 0));
@@ -3176,24 +3162,24 @@ GJK2DI_OUTLINE void gjk2di_set_small_edge(
 }
 
 /* Sets f to the edge of greatest separation of both small rings, if P's edges count as
- * separated by `bias` more. The candidates, nearly always one, are measured with their
- * own lengths. Of two rings' edges in one direction P's is taken. */
+ * separated by `bias` more; of two in one direction, P's. The candidates, nearly always
+ * one, are measured with their own lengths. */
 GJK2DI_OUTLINE void gjk2di_choose_small_edge(
     gjk2di_feature *f, const gjk2di_pair *g, const gjk2di_sides *s, double bias)
 {
     const double most = gjk2di_larger(s->most[0] + bias, s->most[1]),
                  least = most - 2 * s->error - 4e-6 * (gjk2di_abs(most) + bias);
-    int edges = gjk2di_edges_above(s, g, least - bias, least), of = 0;
+    int edges = gjk2di_edges_above(s, g, least - bias, least);
     if (!edges) edges = 1; /* (of NaNs none is above) */
-    gjk2di_set_small_edge(f, g, s, gjk2di_lowest_bit((unsigned)edges));
-    of = !(edges & 255);
+    int best = gjk2di_lowest_bit((unsigned)edges);
+    gjk2di_set_small_edge(f, g, s, best);
     while (GJK2DI_RARE((edges &= edges - 1) != 0)) {
         gjk2di_feature e;
-        const int place = gjk2di_lowest_bit((unsigned)edges), of_e = place >> 3;
+        const int place = gjk2di_lowest_bit((unsigned)edges);
         gjk2di_set_small_edge(&e, g, s, place);
-        if (!gjk2di_is_better(g, &e, f, (of - of_e) * bias)) continue;
+        if (!gjk2di_is_better(g, &e, f, ((best >> 3) - (place >> 3)) * bias)) continue;
         *f = e;
-        of = of_e;
+        best = place;
     }
 }
 
@@ -3243,133 +3229,91 @@ GJK2DI_OUTLINE int gjk2di_find_edge(
     return support;
 }
 
-/* Takes an edge of shape `of` for f if it is better, and returns its support vertex. */
-static int gjk2di_offer_edge(
-    gjk2di_feature *f, const gjk2di_pair *g, int of, int start, int end, int support)
-{
-    gjk2di_feature e;
-    if (gjk2di_is_repeated(g->shape[of], start, end)) return support; /* a point */
-    support = gjk2di_find_edge(&e, g, of, start, end, support);
-    if (gjk2di_is_better(g, &e, f, 0)) *f = e;
-    return support;
-}
-
-/* Chooses among the two edges beside vertex `at` of shape `of`; keeps *f if neither is
- * better. `support` is a vertex of the other shape from which a climb may start. */
-static void gjk2di_choose_beside(
-    gjk2di_feature *f, const gjk2di_pair *g, int of, int at, int support)
+/* Chooses among f and edges of shape `of`: the two beside a vertex or, if that is -1, all
+ * of them, from a corner of the hull on: O(n + m) for exactly convex rings. `support` is
+ * a vertex of the other shape from which a climb may start, or -1. */
+static void gjk2di_choose_edge(
+    gjk2di_feature *f, const gjk2di_pair *g, int of, int vertex, int support)
 {
     const gjk2d_shape *const s = g->shape[of];
-    support = gjk2di_offer_edge(f, g, of, gjk2di_hull_neighbour(s, at, 1), at, support);
-    gjk2di_offer_edge(f, g, of, at, gjk2di_hull_neighbour(s, at, 0), support);
-}
-
-/* The same of all edges of shape `of`, walking round: O(n + m) for exactly convex rings.
- * (Its support vertex is a corner of the hull.) */
-static void gjk2di_choose_of_all(gjk2di_feature *f, const gjk2di_pair *g, int of)
-{
-    const gjk2d_shape *const s = g->shape[of];
-    const int start = gjk2di_support_of(g, of, gjk2di_at(1, 0), -1);
-    int at = start, support = -1;
-    for (int steps = s->count; steps > 0; --steps) {
-        const int next = gjk2di_hull_neighbour(s, at, 0);
-        support = gjk2di_offer_edge(f, g, of, at, next, support);
+    const int is_all = vertex < 0,
+              start = is_all ? gjk2di_support_of(g, of, gjk2di_at(1, 0), -1)
+                             : gjk2di_hull_neighbour(s, vertex, 1);
+    int at = start, next = is_all ? gjk2di_hull_neighbour(s, at, 0) : vertex;
+    for (int steps = is_all ? s->count : 2; steps > 0; --steps) {
+        gjk2di_feature e;
+        if (!gjk2di_is_repeated(s, at, next)) { /* else it is a point */
+            support = gjk2di_find_edge(&e, g, of, at, next, support);
+            if (gjk2di_is_better(g, &e, f, 0)) *f = e;
+        }
         at = next;
         if (at == start) break;
+        next = gjk2di_hull_neighbour(s, at, 0);
     }
-}
-
-/* ---- radii, exactly */
-
-/* The exact sign of H^2 - r^2 N, where H^2 / N is the feature's squared distance: for an
- * edge H = a x (b - a) and N = |b - a|^2, for a corner H^2 = |a|^2 and N = 1. In a unit
- * of E, and b - a in one of its own, so that no bit of a square underflows. */
-GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
-{
-    double total[GJK2DI_PRODUCTS + GJK2DI_PARTS], e[GJK2DI_PRODUCTS], r[3], square[18];
-    gjk2di_exact u, v;
-    int count, e_count, square_count, r_count = 0;
-    const double scale = gjk2di_power_for(g->E);
-    for (int k = 0; k < 2; ++k)
-        r_count = gjk2di_grow(r, r_count, scale * gjk2di_round_of(g, k));
-    r_count = gjk2di_grow(r, r_count, scale * g->margin);
-    square_count = gjk2di_compress(
-        square, gjk2di_grow_times(square, 0, 1, r, r_count, r, r_count), GJK2DI_PARTS);
-    gjk2di_expand(&u, g, gjk2di_to(&s->a), scale, 1);
-    if (s->count == 1) {
-        count = gjk2di_expand_product(total, &u, &u, 0);
-        for (int i = 0; i < square_count; ++i)
-            count = gjk2di_grow(total, count, -square[i]);
-        return gjk2di_sign_of(total, count);
-    }
-    const double size = gjk2di_norm1(gjk2di_edge_vector(g, &s->a, &s->b));
-    gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b),
-        gjk2di_power_for(GJK2DI_MAX(size, 1e-150)), 1);
-    e_count = gjk2di_compress(e, gjk2di_expand_product(e, &u, &v, 1), GJK2DI_PARTS_2);
-    count = 0;
-    for (int i = 0; i < e_count; ++i) {
-        for (int j = 0; j <= i; ++j)
-            count = gjk2di_grow_product(total, count, j < i ? 2 * e[i] : e[i], e[j]);
-        count = gjk2di_compress(total, count, GJK2DI_MOST_PARTS);
-    }
-    e_count = gjk2di_compress(e, gjk2di_expand_product(e, &v, &v, 0), GJK2DI_PARTS_2);
-    for (int i = 0; i < e_count; ++i) {
-        count = gjk2di_grow_times(total, count, -1, &e[i], 1, square, square_count);
-        count = gjk2di_compress(total, count, GJK2DI_MOST_PARTS);
-    }
-    return gjk2di_sign_of(total, count);
-}
-
-/* The sign of a feature's distance minus the radius, or UNDECIDED, by Lemma 3. If the
- * radius is more than |a| + 2 error, the corner a itself is within it, and the sign is
- * certain. For custom shapes no sign is exact, and half of the bound, 32 epsilon E, keeps
- * to what gjk2d_make_custom says. */
-GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simplex *s)
-{
-    const gjk2di_vec v = gjk2di_direction(s);
-    const double gap = gjk2di_dot(v, s->a.w) - g->radius * gjk2di_length(v);
-    const double error = g->error, of_v = gjk2di_bound_gap * error * gjk2di_norm1(v);
-    const double bound = g->is_custom
-                             ? 0.5 * of_v
-                             : of_v + error * (gjk2di_bound_gap * gjk2di_norm1(s->a.w) +
-                                                  gjk2di_bound_gap_square * error);
-    return gjk2di_abs(gap) > bound ? gjk2di_sign(gap) : GJK2DI_UNDECIDED;
-}
-
-/* The same sign, exact; for an edge it is -1 if the origin is on its inner side. */
-GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
-{
-    if (s->count == 2) {
-        const double cross = gjk2di_cross_sign(g, 1, gjk2di_to(&s->b), gjk2di_to(&s->a));
-        const int side = s->side < 0 ? -gjk2di_sign(cross) : gjk2di_sign(cross);
-        if (side < 0 || g->radius == 0) return side;
-    }
-    return gjk2di_square_sign(g, s);
 }
 
 /* ---- how two shapes lie */
 
-/* The exact sign of the distance of cores that are apart minus the radius; s is their
- * nearest feature, up to rounding. */
-GJK2DI_COLD int gjk2di_exact_gap(gjk2di_pair *g, const gjk2di_simplex *s)
+/* The exact sign of a feature's distance minus the radius: that of H^2 - r^2 N, where for
+ * an edge H = a x (b - a) and N = |b - a|^2, for a corner H^2 = |a|^2 and N = 1. For an
+ * edge it is -1 if the origin is on its inner side. In a unit of E, and b - a in one of
+ * its own, so that no bit of a square underflows. */
+GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    if (g->is_custom) return GJK2D_TOUCHING;
-    gjk2di_simplex nearest = *s;
-    gjk2di_find_grid(g);
-    gjk2di_loop_exactly(g, &nearest, GJK2DI_APART, NULL);
-    const int gap = gjk2di_gap_in_doubles(g, &nearest);
-    return gap == GJK2DI_UNDECIDED ? gjk2di_gap_sign(g, &nearest) : gap;
+    double total[GJK2DI_PRODUCTS + GJK2DI_PARTS], e[GJK2DI_PRODUCTS], r[3], square[18];
+    gjk2di_exact u, v;
+    int count = 0, e_count = 1, r_count = 0;
+    const double scale = gjk2di_power_for(g->E);
+    for (int k = 0; k < 2; ++k)
+        r_count = gjk2di_grow(r, r_count, scale * gjk2di_round_of(g, k));
+    r_count = gjk2di_grow(r, r_count, scale * g->margin);
+    const int square_count = gjk2di_compress(
+        square, gjk2di_grow_times(square, 0, 1, r, r_count, r, r_count), GJK2DI_PARTS);
+    gjk2di_expand(&u, g, gjk2di_to(&s->a), scale, 1);
+    e[0] = 1;
+    if (s->count == 1) {
+        count = gjk2di_expand_product(total, &u, &u, 0);
+    } else {
+        const double size = gjk2di_norm1(gjk2di_edge_vector(g, &s->a, &s->b));
+        gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b),
+            gjk2di_power_for(GJK2DI_MAX(size, 1e-150)), 1);
+        e_count = gjk2di_compress(e, gjk2di_expand_product(e, &u, &v, 1), GJK2DI_PARTS_2);
+        const int left = gjk2di_sign_of(e, e_count), side = s->side < 0 ? left : -left;
+        if (side < 0 || g->radius == 0) return side;
+        for (int i = 0; i < e_count; ++i)
+            count = gjk2di_compress(total,
+                gjk2di_grow_times(total, count, 1, &e[i], 1, e, e_count),
+                GJK2DI_MOST_PARTS);
+        e_count = gjk2di_compress(e, gjk2di_expand_product(e, &v, &v, 0), GJK2DI_PARTS_2);
+    }
+    for (int i = 0; i < e_count; ++i)
+        count = gjk2di_compress(total,
+            gjk2di_grow_times(total, count, -1, &e[i], 1, square, square_count),
+            GJK2DI_MOST_PARTS);
+    return gjk2di_sign_of(total, count);
 }
 
 /* The relation of the shapes, from that of the cores and s, the nearest feature of cores
- * that are apart. */
+ * that are apart, up to rounding. In doubles it is certain by Lemma 3: if the radius is
+ * more than |a| + 2 error, the corner a itself is within it. For custom shapes no sign is
+ * exact, and half of the bound, 32 epsilon E, keeps to what gjk2d_make_custom says. */
 GJK2DI_INLINE int gjk2di_with_radii(gjk2di_pair *g, const gjk2di_simplex *s, int relation)
 {
     if (!(g->radius > 0)) return relation;
     if (relation != GJK2D_SEPARATED) return GJK2D_OVERLAPPING;
     if (s->is_beyond) return relation;
-    const int gap = gjk2di_gap_in_doubles(g, s);
-    return gap == GJK2DI_UNDECIDED ? gjk2di_exact_gap(g, s) : gap;
+    const gjk2di_vec v = gjk2di_direction(s);
+    const double gap = gjk2di_dot(v, s->a.w) - g->radius * gjk2di_length(v),
+                 error = g->error, of_v = gjk2di_bound_gap * error * gjk2di_norm1(v),
+                 of_a = error * (gjk2di_bound_gap * gjk2di_norm1(s->a.w) +
+                                    gjk2di_bound_gap_square * error);
+    if (gjk2di_abs(gap) > (g->is_custom ? 0.5 * of_v : of_v + of_a))
+        return gjk2di_sign(gap);
+    if (g->is_custom) return GJK2D_TOUCHING;
+    gjk2di_simplex nearest = *s;
+    gjk2di_find_grid(g);
+    gjk2di_loop_exactly(g, &nearest, GJK2DI_APART, NULL);
+    return gjk2di_gap_sign(g, &nearest);
 }
 
 /* The relation of cores of which one is custom. Where the loop did not decide it, or not
@@ -3380,27 +3324,20 @@ GJK2DI_COLD int gjk2di_classify_custom(
     const gjk2di_pair *g, gjk2di_simplex *s, int relation)
 {
     if (relation != GJK2DI_UNDECIDED) return relation;
-    relation = GJK2D_OVERLAPPING;
-    if (s->count == 3) return relation;
-    const gjk2di_corner a = s->a, b = s->b;
-    const int count = s->count;
-    for (int side = count == 1 ? 1 : -1; side < 2; side += 2) {
-        const gjk2di_vec e = gjk2di_minus(b.w, a.w),
-                         v = count == 1 ? a.w : gjk2di_times(side, gjk2di_left(e));
+    if (s->count == 3) return GJK2D_OVERLAPPING;
+    for (s->side = s->count == 1 ? 1 : -1; s->side < 2; s->side += 2) {
+        const gjk2di_vec v = gjk2di_direction(s);
         const double noise = gjk2di_score_error(g, v);
-        gjk2di_find_support(&s->c, g, v, a.p, a.q);
+        gjk2di_find_support(&s->c, g, v, s->a.p, s->a.q);
         const double low = gjk2di_dot(v, s->c.w);
         if (low > noise) {
-            if (count > 1) gjk2di_s1d(g, 0, s, a, b);
+            if (s->count > 1) gjk2di_s1d(g, 0, s, s->a, s->b);
             return GJK2D_SEPARATED;
         }
-        if (low >= -noise || count == 1) {
-            relation = GJK2D_TOUCHING;
-            s->side = side;
-        }
+        if (low >= -noise || s->count == 1) return GJK2D_TOUCHING;
     }
-    s->count = relation == GJK2D_OVERLAPPING ? 3 : count;
-    return relation;
+    s->count = 3;
+    return GJK2D_OVERLAPPING;
 }
 
 /* ---- depth, by the expanding polytope algorithm: a polygon of corners around the origin
@@ -3432,7 +3369,7 @@ GJK2DI_OUTLINE int gjk2di_is_better_chord(
         const gjk2di_chord *const of = &chord[k ? j : i];
         f[k].s.a = of->a, f[k].s.b = chord[of->next].a;
         f[k].s.count = 2, f[k].s.side = 1;
-        gjk2di_measure(&f[k], g);
+        gjk2di_measure(&f[k], g, 0);
     }
     return gjk2di_is_better(g, &f[0], &f[1], 0);
 }
@@ -3472,7 +3409,7 @@ static int gjk2di_find_depth(gjk2di_feature *f, const gjk2di_pair *g)
         gjk2di_measure_chord(chord, count++);
     }
     f->s.count = 2, f->s.side = 1;
-    gjk2di_measure(f, g);
+    gjk2di_measure(f, g, 0);
     if (GJK2DI_RARE(g->is_custom)) /* never too small */
         f->separation = gjk2di_dot(f->d, f->s.c.w) / f->length - g->error;
     return is_complete;
@@ -3488,25 +3425,15 @@ GJK2DI_COLD void gjk2di_measure_contact(
 {
     if (f->s.count == 3 && (gjk2di_find_depth(f, g) || g->is_custom)) return;
     if (relation == GJK2D_TOUCHING) {
-        if (!g->is_custom)
-            gjk2di_measure_exactly(f, g);
-        else if (f->s.count == 2)
-            gjk2di_measure(f, g);
-        else
+        if (g->is_custom && f->s.count == 1)
             gjk2di_measure_along(f, gjk2di_enlarged(g->center));
+        else
+            gjk2di_measure(f, g, 1);
         return;
     }
     f->separation = GJK2DI_NO_EDGE;
-    gjk2di_choose_of_all(f, g, 0);
-    gjk2di_choose_of_all(f, g, 1);
-}
-
-/* Moves on from a feature that is the nearest one up to rounding, with exact signs, and
- * measures it. */
-GJK2DI_COLD void gjk2di_find_nearest_exactly(gjk2di_feature *f, gjk2di_pair *g)
-{
-    gjk2di_loop_exactly(g, &f->s, GJK2DI_FULL, NULL);
-    gjk2di_measure_exactly(f, g);
+    gjk2di_choose_edge(f, g, 0, -1, -1);
+    gjk2di_choose_edge(f, g, 1, -1, -1);
 }
 
 /* Is the support vertex of an edge certainly within the radius? It is at most the square
@@ -3527,23 +3454,23 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_feature *f, gjk2di_pair *g, in
     gjk2di_sides sides;
     int relation = gjk2di_find_separations(&sides, g);
     f->s.is_beyond = relation == GJK2D_SEPARATED;
-    if (relation == GJK2DI_UNDECIDED && g->radius == 0)
-        relation = gjk2di_classify_touching(g, &sides);
-    const int least = relation == GJK2D_SEPARATED ? GJK2DI_NEAREST : GJK2DI_DEPTH;
-    if (relation != GJK2DI_UNDECIDED && asked < least) return relation;
+    if (relation == GJK2DI_UNDECIDED)
+        relation = gjk2di_larger(sides.most[0], sides.most[1]) > sides.error
+                       ? GJK2D_SEPARATED
+                       : gjk2di_classify_touching(g, &sides);
+    if (f->s.is_beyond ? asked < GJK2DI_NEAREST
+                       : asked < GJK2DI_DEPTH && relation != GJK2D_SEPARATED)
+        return relation;
     gjk2di_choose_small_edge(f, g, &sides, 0);
     if (asked < GJK2DI_NEAREST && gjk2di_is_within(g, f->separation, gjk2di_overhang(f)))
         return GJK2D_OVERLAPPING;
-    if (relation == GJK2DI_UNDECIDED)
-        relation = f->separation > sides.error ? GJK2D_SEPARATED
-                                               : gjk2di_classify_touching(g, &sides);
     const double foot = gjk2di_foot(f, gjk2di_at(0, 0));
     if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
         const gjk2di_corner *const end = foot > 1 ? &f->s.b : &f->s.a;
-        if (gjk2di_loop_from(g, &f->s, end->p, end->q, asked) == GJK2D_SEPARATED)
-            gjk2di_measure(f, g);
-        else
-            gjk2di_find_nearest_exactly(f, g);
+        const int is_certain =
+            gjk2di_loop_from(g, &f->s, end->p, end->q, asked) == GJK2D_SEPARATED;
+        if (!is_certain) gjk2di_loop_exactly(g, &f->s, GJK2DI_FULL, NULL);
+        gjk2di_measure(f, g, !is_certain);
     } else if (relation) {
         gjk2di_refine(f, g);
     }
@@ -3557,55 +3484,41 @@ static int gjk2di_nearest_by_loop(gjk2di_feature *f, gjk2di_pair *g, int asked)
     int relation = gjk2di_loop_from(g, &f->s, -1, 0,
         asked < GJK2DI_NEAREST && !g->is_custom ? GJK2DI_APART : GJK2DI_FULL);
     if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_classify_custom(g, &f->s, relation);
-    const int is_apart = relation == GJK2D_SEPARATED;
+    const int exact = relation == GJK2DI_UNDECIDED;
     if (g->is_small && !gjk2di_is_swept(g) &&
-        (relation == GJK2DI_UNDECIDED || (!is_apart && asked == GJK2DI_DEPTH)))
+        (exact || (relation != GJK2D_SEPARATED && asked == GJK2DI_DEPTH)))
         return gjk2di_nearest_by_edges(f, g, asked);
-    if (relation == GJK2DI_UNDECIDED) {
+    if (exact) {
         gjk2di_find_grid(g);
         relation = gjk2di_loop_exactly(
             g, &f->s, asked == GJK2DI_NEAREST ? GJK2DI_APART : asked, NULL);
-        if (relation == GJK2D_SEPARATED) gjk2di_measure_exactly(f, g);
-    } else if (is_apart && asked >= GJK2DI_NEAREST) {
-        gjk2di_measure(f, g);
     }
+    if (relation == GJK2D_SEPARATED && asked >= GJK2DI_NEAREST)
+        gjk2di_measure(f, g, exact);
     return relation;
 }
 
-/* Are all edges asked before the loop? The core of a circle or a capsule is usually apart
- * from the other core, and then the loop is quicker. */
-GJK2DI_INLINE int gjk2di_begins_with_edges(const gjk2di_pair *g)
-{
-    const int least = GJK2DI_MIN(g->shape[0]->count, g->shape[1]->count);
-    return g->is_small & !g->is_far & ((g->radius == 0) | (least > 2)) &&
-           !gjk2di_is_swept(g);
-}
-
-/* The relation of the cores, and f, as asked. */
-GJK2DI_INLINE int gjk2di_relate(gjk2di_feature *f, gjk2di_pair *g, int asked)
-{
-    return gjk2di_begins_with_edges(g) ? gjk2di_nearest_by_edges(f, g, asked)
-                                       : gjk2di_nearest_by_loop(f, g, asked);
-}
-
-/* The relation of the shapes. */
-static int gjk2di_classify(gjk2di_pair *g, int asked)
-{
-    gjk2di_feature f;
-    const int relation = gjk2di_relate(&f, g, asked);
-    return gjk2di_with_radii(g, &f.s, relation);
-}
-
-/* The same, and f, the nearest feature of the CSO. (Edges measure the depth of small
- * rings.) */
+/* The relation of the shapes and, as asked, f, the nearest feature of the CSO. All edges
+ * come before the loop, unless the core of one shape is that of a circle or a capsule: it
+ * is usually apart from the other core. (Edges measure the depth of small rings.) */
 GJK2DI_OUTLINE int gjk2di_find_nearest(gjk2di_feature *f, gjk2di_pair *g, int asked)
 {
-    const int relation = gjk2di_relate(f, g, asked);
+    const int least = GJK2DI_MIN(g->shape[0]->count, g->shape[1]->count),
+              by_edges = g->is_small & !g->is_far & ((g->radius == 0) | (least > 2)) &&
+                         !gjk2di_is_swept(g),
+              relation = by_edges ? gjk2di_nearest_by_edges(f, g, asked)
+                                  : gjk2di_nearest_by_loop(f, g, asked);
     if (asked == GJK2DI_DEPTH && relation != GJK2D_SEPARATED && !g->is_small) {
         gjk2di_measure_contact(f, g, relation);
         f->separation = relation == GJK2D_OVERLAPPING ? GJK2DI_MIN(f->separation, 0) : 0;
     }
     return gjk2di_with_radii(g, &f->s, relation);
+}
+
+static int gjk2di_classify(gjk2di_pair *g, int asked)
+{
+    gjk2di_feature f;
+    return gjk2di_find_nearest(&f, g, asked);
 }
 
 /* ---- what is reported */
@@ -3614,44 +3527,37 @@ GJK2DI_OUTLINE int gjk2di_find_nearest(gjk2di_feature *f, gjk2di_pair *g, int as
 GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(
     const gjk2di_pair *g, const gjk2di_feature *f, int relation)
 {
-    const gjk2d_real distance = (gjk2d_real)(g->unit * (f->separation - g->radius)),
-                     sign = (gjk2d_real)relation;
-    const gjk2d_real size = sign * distance;
+    const gjk2d_real sign = (gjk2d_real)relation,
+                     size = sign * (gjk2d_real)(g->unit * (f->separation - g->radius));
     return sign * GJK2DI_MAX(size, GJK2DI_SMALLEST) + 0;
 }
 
-/* Extends the run of vertices from end[0] to end[1], counterclockwise, as far as they
- * stay on one line along e, up to the rounding of their numbers. */
-GJK2DI_COLD void gjk2di_extend(const gjk2d_shape *s, gjk2di_vec e, int end[2])
-{
-    const gjk2di_vec from = gjk2di_vertex(s, end[0]);
-    const double most = gjk2di_straightness((double)s->extent) * gjk2di_length(e);
-    for (int is_back = 0; is_back < 2; ++is_back)
-        for (int steps = s->count; steps > 0; --steps) {
-            const int at = end[!is_back], next = gjk2di_hull_neighbour(s, at, is_back);
-            const gjk2di_vec v = gjk2di_vertex(s, next);
-            const double along = gjk2di_dot(e, gjk2di_minus(v, gjk2di_vertex(s, at)));
-            if (!(gjk2di_plus_or_minus[is_back] * along > 0) ||
-                gjk2di_abs(gjk2di_cross(e, gjk2di_minus(v, from))) > most)
-                break;
-            end[!is_back] = next;
-        }
-}
-
-/* Extends the edge f of the CSO by edges of either shape on its line, up to rounding. */
+/* Extends the edge f of the CSO by edges of either shape, as far as their vertices stay
+ * on its line, up to the rounding of their numbers. */
 GJK2DI_COLD void gjk2di_extend_edge(gjk2di_feature *f, const gjk2di_pair *g)
 {
     const gjk2di_vec e = gjk2di_at(f->d.y, -f->d.x);
-    int end[2][2] = {{f->s.a.p, f->s.b.p}, {f->s.a.q, f->s.b.q}};
-    for (int k = 0; k < 2; ++k)
-        gjk2di_extend(g->shape[k],
-            gjk2di_times(gjk2di_plus_or_minus[k], gjk2di_turned_back(g->turn[k], e)),
-            end[k]);
-    f->s.a = gjk2di_some_corner(g, end[0][0], end[1][0], 0);
-    f->s.b = gjk2di_some_corner(g, end[0][1], end[1][1], 0);
-    const double part =
-        gjk2di_dot(e, gjk2di_minus(f->s.b.w, f->s.a.w)) / (f->length * f->length);
-    if (!(part > 1)) return;
+    gjk2di_corner *const end[2] = {&f->s.a, &f->s.b};
+    for (int way = 0; way < 4; ++way) {
+        const int k = way >> 1, is_back = way & 1;
+        const gjk2d_shape *const s = g->shape[k];
+        const gjk2di_vec own = gjk2di_times(gjk2di_plus_or_minus[k ^ is_back],
+                             gjk2di_turned_back(g->turn[k], e)),
+                         from = gjk2di_vertex(s, gjk2di_vertex_at(&f->s.a, k));
+        const double most = gjk2di_straightness((double)s->extent) * gjk2di_length(own);
+        int *const at = k ? &end[!is_back]->q : &end[!is_back]->p;
+        for (int steps = s->count; steps > 0; --steps) {
+            const int next = gjk2di_hull_neighbour(s, *at, is_back);
+            const gjk2di_vec v = gjk2di_vertex(s, next);
+            if (!(gjk2di_dot(own, gjk2di_minus(v, gjk2di_vertex(s, *at))) > 0) ||
+                gjk2di_abs(gjk2di_cross(own, gjk2di_minus(v, from))) > most)
+                break;
+            *at = next;
+        }
+    }
+    for (int i = 0; i < 2; ++i) *end[i] = gjk2di_some_corner(g, end[i]->p, end[i]->q, 0);
+    const double along = gjk2di_dot(e, gjk2di_minus(f->s.b.w, f->s.a.w)),
+                 part = gjk2di_larger(along / (f->length * f->length), 1);
     f->d = gjk2di_times(part, f->d);
     f->length *= part;
 }
@@ -3665,25 +3571,22 @@ GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
 }
 
 /* The closest or deepest points of the cores after P has moved by `moved`, and their
- * features. The first point is a vertex, Q's if there are two, or on P's of two parallel
- * edges; the other one is found from it, along the normal. If the foot of the origin is
- * beyond an end of the edge by rounding, the first point is Q's. */
+ * features. One is on P's of two parallel edges, or a vertex: Q's if there are two, or if
+ * the origin's foot is past the edge by rounding. The other is found along the normal. */
 GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
     const gjk2di_pair *g, const gjk2di_feature *f, gjk2di_vec moved)
 {
     gjk2di_feature extended;
     double foot = f->s.count > 1 ? gjk2di_foot(f, moved) : 0;
-    int is_past = (foot < 0) | (foot > 1);
-    if (GJK2DI_RARE(is_past)) {
+    if (GJK2DI_RARE((foot < 0) | (foot > 1))) {
         extended = *f;
         gjk2di_extend_edge(&extended, g);
         f = &extended;
         foot = gjk2di_foot(f, moved);
-        is_past = (foot < 0) | (foot > 1);
-        foot = gjk2di_part_of_one(foot);
     }
     const gjk2di_corner *const a = &f->s.a, *const b = f->s.count > 1 ? &f->s.b : a;
-    const int of = is_past | (a->q == b->q);
+    const int of = (foot < 0) | (foot > 1) | (a->q == b->q);
+    foot = gjk2di_part_of_one(foot);
     const gjk2di_vec v = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(a, of)),
                      w = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(b, of));
     const gjk2di_vec on = gjk2di_plus(gjk2di_position_of(g, 0),
@@ -3712,8 +3615,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_report(
         g, gjk2di_plus(core[0], gjk2di_times(gjk2di_round_of(g, 0), normal)));
     r.q = gjk2di_stored(
         g, gjk2di_minus(core[1], gjk2di_times(gjk2di_round_of(g, 1), normal)));
-    r.p_feature = feature[0];
-    r.q_feature = feature[1];
+    r.p_feature = feature[0], r.q_feature = feature[1];
     return r;
 }
 
@@ -3963,9 +3865,9 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
         if (at != gjk2di_vertex_at(b, of))
             best[of] = nearest;
         else if (of == 0 && bias > 0 && nearest.separation <= gjk2di_separation_error(g))
-            gjk2di_choose_of_all(&best[of], g, of);
+            gjk2di_choose_edge(&best[of], g, of, -1, -1);
         else
-            gjk2di_choose_beside(&best[of], g, of, at, gjk2di_vertex_at(a, !of));
+            gjk2di_choose_edge(&best[of], g, of, at, gjk2di_vertex_at(a, !of));
     }
     const int higher = best[1].separation > GJK2DI_NO_EDGE &&
                        (best[0].separation == GJK2DI_NO_EDGE ||
@@ -4425,7 +4327,7 @@ GJK2DI_COLD int gjk2di_enter_on_way(
         e.s = edge;
         if (!is_beside[!k]) continue;
         gjk2di_bracket(&e.s, g, gjk2di_at(0, 0), &line[0], 1, k);
-        gjk2di_measure_exactly(&e, g);
+        gjk2di_measure(&e, g, 1);
         if (!(gjk2di_closing_speed(g, &e) > speed)) continue;
         *f = e;
         speed = gjk2di_closing_speed(g, f);
@@ -4498,8 +4400,8 @@ GJK2DI_COLD double gjk2di_step_beside(const gjk2di_feature *f, const gjk2di_pair
     int has_circle = 0;
     e.separation = GJK2DI_NO_EDGE;
     if (f->s.count > 1 || g->is_custom) return -1;
-    gjk2di_choose_beside(&e, g, 0, f->s.a.p, f->s.a.q);
-    gjk2di_choose_beside(&e, g, 1, f->s.a.q, f->s.a.p);
+    gjk2di_choose_edge(&e, g, 0, f->s.a.p, f->s.a.q);
+    gjk2di_choose_edge(&e, g, 1, f->s.a.q, f->s.a.p);
     return e.separation > g->radius ? gjk2di_step_to(&e, g, &has_circle) : -1;
 }
 
@@ -4518,8 +4420,10 @@ GJK2DI_COLD double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
     gjk2di_feature other, *f = hit, *next = &other;
     int has_circle = radius > 0;
     double at = 0, most = 1;
-    if (!g->is_custom && hit->separation < 1e-6 * g->E)
-        gjk2di_find_nearest_exactly(hit, g);
+    if (!g->is_custom && hit->separation < 1e-6 * g->E) {
+        gjk2di_loop_exactly(g, &hit->s, GJK2DI_FULL, NULL);
+        gjk2di_measure(hit, g, 1);
+    }
     g->way = gjk2di_norm1(g->translation);
     for (int k = 0; k < 64; ++k) {
         gjk2di_forget(g, &f->s);
@@ -4531,7 +4435,7 @@ GJK2DI_COLD double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
         gjk2di_move_cso(g, gjk2di_plus(start, gjk2di_times(fraction, t)));
         const int is_apart = gjk2di_loop_from(g, &next->s, f->s.a.p, f->s.a.q,
                                  GJK2DI_FULL) == GJK2D_SEPARATED;
-        if (is_apart) gjk2di_measure(next, g);
+        if (is_apart) gjk2di_measure(next, g, 0);
         const double gap = is_apart ? next->separation - radius : GJK2DI_NO_EDGE;
         has_circle = radius > 0 && !(is_circle && gap < -slack);
         if (is_circle && !has_circle) continue;
@@ -4982,7 +4886,7 @@ GJK2DI_OUTLINE void gjk2di_find_axis(gjk2di_feature *f, gjk2di_pair *g, double e
         gjk2di_place_vertices(g);
     }
     if (gjk2di_loop_from(g, &f->s, -1, 0, GJK2DI_FULL) == GJK2D_SEPARATED)
-        gjk2di_measure(f, g);
+        gjk2di_measure(f, g, 0);
     else if (g->is_small)
         gjk2di_choose_small_edge(f, g, &sides, 0);
     else
@@ -5078,8 +4982,6 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_turn(gjk2di_stop *stop, gjk2di_query *query,
  * or the center, so that vertices are not turned but only scaled, by |R|^2; then they are
  * taken relative to the ray's origin or the center.
  */
-enum { GJK2DI_MOST_SIDES = 64 }; /* of a ring that is tested in lanes, a bit each */
-
 static const gjk2d_shape gjk2di_point_shape = {{0, 0}, 0, 0, 0, 0, 1, GJK2D_OK,
     GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
     {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}},
@@ -5095,26 +4997,35 @@ typedef struct gjk2di_local {
     double size, t_size; /* bounds of |v|_1: for any vertex and the origin; for t */
 } gjk2di_local;
 
-/* Returns 0 if the shape is not such a ring, or numbers are too large or too small. */
-GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, const gjk2d_shape *s,
-    const gjk2d_pose *pose, gjk2d_vec2 point, gjk2d_vec2 translation)
+/* `from` is the point relative to the ring's position, and size bounds its |v|_1. Returns
+ * 0 if numbers are too large or too small. */
+GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, gjk2di_placed ring, gjk2di_vec from,
+    double size, gjk2d_vec2 translation)
 {
-    const gjk2di_vec from = gjk2di_minus(
-                         gjk2di_vec_of(point), gjk2di_vec_of(pose->position)),
-                     t = gjk2di_vec_of(translation);
-    v->shape = s;
-    v->turn = gjk2di_at((double)pose->cos, (double)pose->sin);
+    const gjk2di_vec t = gjk2di_vec_of(translation);
+    v->shape = ring.shape;
+    v->turn = gjk2di_at((double)ring.pose->cos, (double)ring.pose->sin);
     v->origin = gjk2di_turned_back(v->turn, from);
     v->t = gjk2di_turned_back(v->turn, t);
     v->square = gjk2di_dot(v->turn, v->turn);
-    const double norm = gjk2di_norm1(v->turn);
-    v->size = norm * (gjk2di_norm1(from) + norm * (double)s->extent);
-    v->t_size = norm * gjk2di_norm1(t);
-    const double most = gjk2di_norm1(gjk2di_vec_of(point)) +
-                        gjk2di_norm1(gjk2di_vec_of(pose->position)) + gjk2di_norm1(t);
-    return (s->kind & GJK2DI_CONVEX) &&
-           (s->count > 2) & (s->count <= GJK2DI_MOST_SIDES) & (s->radius == 0) &
-               (v->size < 1e30) & (v->size > 1e-30) & (v->t_size < 1e30) & (most < 1e30);
+    const double norm = gjk2di_norm1(v->turn), t_size = gjk2di_norm1(t),
+                 most = size + norm * (double)ring.shape->extent,
+                 at_size = gjk2di_norm1(gjk2di_vec_of(ring.pose->position));
+    v->size = norm * most;
+    v->t_size = norm * t_size;
+    return (most + t_size + at_size + norm < 1e12) & (most > 1e-12) & (norm > 1e-3);
+}
+
+/* The same of a ray, if the shape is a ring that can be tested in lanes, a bit each. */
+GJK2DI_INLINE int gjk2di_localize_ray(
+    gjk2di_local *v, gjk2di_placed ring, gjk2d_vec2 origin, gjk2d_vec2 translation)
+{
+    const gjk2d_shape *const s = ring.shape;
+    const gjk2di_vec from =
+        gjk2di_minus(gjk2di_vec_of(origin), gjk2di_vec_of(ring.pose->position));
+    return s && (s->kind & GJK2DI_CONVEX) &&
+           (s->count > 2) & (s->count <= 64) & (s->radius == 0) &&
+           gjk2di_localize(v, ring, from, gjk2di_norm1(from), translation);
 }
 
 /* A vertex relative to the ray's origin: see Lemma 5. */
@@ -5132,20 +5043,12 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_local_two(const gjk2di_local *v, gjk2di_v2 at)
         gjk2di_v2_all(v->origin));
 }
 
-/* The center relative to the ray's origin; *outer is the square of the outer radius. The
- * slack of the radii covers the rounding of the center, and 1e-12 that of the rest. */
-GJK2DI_INLINE gjk2di_vec gjk2di_local_center(const gjk2di_local *v, double *outer)
+/* The square of the radius of one of the ring's circles. The radii's slack covers the
+ * rounding of the center, and a factor of 1 + 1e-12 or 1 - 1e-12 the rest. */
+GJK2DI_INLINE double gjk2di_local_square(const gjk2di_local *v, gjk2d_real radius)
 {
-    const double radius = v->square * (double)v->shape->outer;
-    *outer = radius * radius * (1 + 1e-12);
-    return gjk2di_local_one(v, gjk2di_vec_of(v->shape->center));
-}
-
-/* Is the ray's origin inside the ring's inner circle? */
-GJK2DI_INLINE int gjk2di_is_deep_locally(const gjk2di_local *v, gjk2di_vec center)
-{
-    const double inner = v->square * (double)v->shape->inner;
-    return gjk2di_dot(center, center) < inner * inner * (1 - 1e-12);
+    const double local = v->square * (double)radius;
+    return local * local;
 }
 
 /* The number of lanes, which is even. Lanes after the last vertex repeat it. */
@@ -5160,70 +5063,41 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
     return gjk2di_local_two(v, gjk2di_two(v->shape, i));
 }
 
-/* Of the edges from lanes i and i + 1, sets the bits of those that have the origin to
- * their left, in bits[0], or to their right, in bits[1], by more than the error. */
-GJK2DI_INLINE void gjk2di_ask_edges(
-    uint64_t bits[2], int i, gjk2di_v2 a, gjk2di_v2 next, double error)
-{
-    const gjk2di_v2 b =
-        gjk2di_v2_at(gjk2di_d2_next(a.x, next.x), gjk2di_d2_next(a.y, next.y));
-    const gjk2di_d2 side =
-        gjk2di_d2_minus(gjk2di_d2_times(a.x, b.y), gjk2di_d2_times(a.y, b.x));
-    bits[0] |= (uint64_t)gjk2di_d2_more(side, gjk2di_d2_all(error)) << i;
-    bits[1] |= (uint64_t)gjk2di_d2_more(gjk2di_d2_all(-error), side) << i;
-}
-
-/* 1 if the ray's origin is inside, 0 if outside, or UNDECIDED. */
+/* 1 if the ray's origin is inside, 0 if outside, or UNDECIDED: is it to the left of each
+ * edge from a lane to the next, or to the right of one, by more than the error? */
 GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
 {
-    double outer;
-    const gjk2di_vec center = gjk2di_local_center(v, &outer);
-    if (gjk2di_dot(center, center) > outer) return 0;
-    if (gjk2di_is_deep_locally(v, center)) return 1;
+    const gjk2d_shape *const s = v->shape;
+    const gjk2di_vec center = gjk2di_local_one(v, gjk2di_vec_of(s->center));
+    const double apart = gjk2di_dot(center, center);
+    if (apart > (1 + 1e-12) * gjk2di_local_square(v, s->outer)) return 0;
+    if (apart < (1 - 1e-12) * gjk2di_local_square(v, s->inner)) return 1;
     const double error = gjk2di_bound_inside * GJK2DI_U * v->size * v->size;
-    const int lanes = gjk2di_count_lanes(v->shape);
+    const int lanes = gjk2di_count_lanes(s);
     const gjk2di_v2 first = gjk2di_local_lanes(v, 0);
-    gjk2di_v2 a = first;
-    uint64_t bits[2] = {0, 0};
-    for (int i = 2; i < lanes; i += 2) {
-        const gjk2di_v2 b = gjk2di_local_lanes(v, i);
-        gjk2di_ask_edges(bits, i - 2, a, b, error);
-        a = b;
+    gjk2di_v2 a = first, next = first;
+    uint64_t left = 0, right = 0;
+    for (int i = 0; i < lanes; i += 2, a = next) {
+        next = i + 2 < lanes ? gjk2di_local_lanes(v, i + 2) : first;
+        const gjk2di_v2 b =
+            gjk2di_v2_at(gjk2di_d2_next(a.x, next.x), gjk2di_d2_next(a.y, next.y));
+        const gjk2di_d2 side =
+            gjk2di_d2_minus(gjk2di_d2_times(a.x, b.y), gjk2di_d2_times(a.y, b.x));
+        left |= (uint64_t)gjk2di_d2_more(side, gjk2di_d2_all(error)) << i;
+        right |= (uint64_t)gjk2di_d2_more(gjk2di_d2_all(-error), side) << i;
     }
-    gjk2di_ask_edges(bits, lanes - 2, a, first, error);
-    const uint64_t last = (uint64_t)1 << (lanes - 1),
-                   none = last - ((uint64_t)1 << (v->shape->count - 1));
-    if (bits[1]) return 0;
-    return (bits[0] | none) == last + (last - 1) ? 1 : GJK2DI_UNDECIDED;
-}
-
-/* Sets the bits of the lanes whose vertices are to the left and to the right of the ray's
- * line. Returns the distance of the nearest vertex from that line, times the length of
- * t. */
-GJK2DI_INLINE double gjk2di_ask_line(
-    const gjk2di_local *v, uint64_t *left, uint64_t *right)
-{
-    const int lanes = gjk2di_count_lanes(v->shape);
-    const gjk2di_d2 zero = gjk2di_d2_all(0);
-    const gjk2di_v2 across = gjk2di_v2_all(gjk2di_left(v->t));
-    gjk2di_d2 nearest = gjk2di_d2_all(1e300);
-    *left = *right = 0;
-    for (int i = 0; i < lanes; i += 2) {
-        const gjk2di_d2 side = gjk2di_v2_dot(across, gjk2di_local_lanes(v, i));
-        *left |= (uint64_t)gjk2di_d2_more(side, zero) << i;
-        *right |= (uint64_t)gjk2di_d2_more(zero, side) << i;
-        nearest = gjk2di_d2_min(nearest, gjk2di_d2_size(side));
-    }
-    return gjk2di_d2_first(gjk2di_d2_min(nearest, gjk2di_d2_swapped(nearest)));
+    const uint64_t edges =
+        ((uint64_t)1 << (lanes - 1)) + ((uint64_t)1 << (s->count - 1)) - 1;
+    return right ? 0 : (left & edges) == edges ? 1 : GJK2DI_UNDECIDED;
 }
 
 /* ---- a circle beside a small ring, or beside another circle */
 
-/* The edge of a small ring from which the origin is farthest outside. *most becomes how
- * far, and *has_rival whether another edge is as far, both up to the rounding of a stored
+/* The edge of a small ring from which the origin is farthest outside. It is not certain
+ * if the origin is inside and another edge is as far, up to the rounding of a stored
  * inverse length; `error` is that of a separation. */
 GJK2DI_INLINE int gjk2di_farthest_edge(
-    const gjk2di_local *v, double error, double *most, int *has_rival)
+    const gjk2di_local *v, double error, int *is_inside, int *is_certain)
 {
     const gjk2d_shape *const s = v->shape;
     const int pairs = s->count <= 4 ? 2 : 4;
@@ -5239,114 +5113,99 @@ GJK2DI_INLINE int gjk2di_farthest_edge(
             &s->inverse[2 * i]);
         greatest = gjk2di_d2_max(greatest, separation[i]);
     }
-    *most = gjk2di_d2_most(greatest);
-    const gjk2di_d2 same = gjk2di_d2_all(*most),
-                    nearly = gjk2di_d2_all(*most - 1e-6 * gjk2di_abs(*most) - error);
+    const double most = gjk2di_d2_most(greatest);
+    const gjk2di_d2 same = gjk2di_d2_all(most),
+                    nearly = gjk2di_d2_all(most - 1e-6 * gjk2di_abs(most) - error);
     for (int i = 0; i < pairs; ++i) {
         bits |= gjk2di_d2_same(separation[i], same) << 2 * i;
         rivals |= gjk2di_d2_more(separation[i], nearly) << 2 * i;
     }
-    *has_rival = (rivals & (rivals - 1)) != 0;
+    *is_inside = most < -error;
+    *is_certain = !*is_inside | !(rivals & (rivals - 1));
     return GJK2DI_MIN(gjk2di_lowest_bit((unsigned)bits), s->count - 1);
 }
 
-/* Finds the feature of the ring's core that is nearest to the origin. Returns how far it
- * is outside; *out leads from it to the origin, times *length, in world axes. It is the
- * edge that is farthest, unless the origin's foot is past its end; then that vertex is,
- * unless the origin is beside one of its edges. Returns NO_EDGE if that is not certain:
- * inside with two edges as near, or next to a vertex, where the direction needs more
- * digits. */
+/* Finds the feature of the ring's core that is nearest to the origin, and how far that is
+ * outside; *normal leads from there to it, in world axes. It is the farthest edge or, if
+ * the foot is past its end, the vertex there, unless the origin is beside an edge of
+ * that. Returns NO_EDGE if it is not certain: inside with two edges as near, or next to a
+ * vertex, where the direction needs more digits. */
 GJK2DI_INLINE double gjk2di_nearest_locally(
-    const gjk2di_local *v, double error, gjk2di_vec *out, double *length, int *feature)
+    const gjk2di_local *v, double error, gjk2di_vec *normal, int *feature)
 {
     const gjk2d_shape *const s = v->shape;
-    double most = 0;
-    int has_rival = 0, start = 0;
-    if (s->count > 1) start = gjk2di_farthest_edge(v, error, &most, &has_rival);
-    const int end = gjk2di_after(s, start), is_inside = most < -error;
-    const gjk2di_vec from = gjk2di_own_vertex(s, start), to = gjk2di_own_vertex(s, end),
-                     a = gjk2di_local_one(v, from), e = gjk2di_minus(to, from);
-    const double along = -gjk2di_dot(e, a);
-    const int is_beside =
-        (s->count > 1) & (along >= 0) & (along <= v->square * gjk2di_dot(e, e));
-    if (is_beside | is_inside) {
-        *out = gjk2di_turned(v->turn, gjk2di_at(e.y, -e.x));
-        *length = gjk2di_length(*out);
-        *feature = gjk2di_edge_feature(s, start);
-        return is_inside & has_rival ? GJK2DI_NO_EDGE : gjk2di_cross(e, a) / *length;
+    int at = 0, is_inside = 0, is_certain = 1;
+    if (s->count > 1) at = gjk2di_farthest_edge(v, error, &is_inside, &is_certain);
+    const int end = gjk2di_after(s, at);
+    const gjk2di_vec from = gjk2di_own_vertex(s, at),
+                     e = gjk2di_minus(gjk2di_own_vertex(s, end), from);
+    gjk2di_vec w = gjk2di_times(-1, gjk2di_local_one(v, from)),
+               out = gjk2di_at(e.y, -e.x);
+    const double along = gjk2di_dot(e, w);
+    const int is_edge = is_inside | ((s->count > 1) & (along >= 0) &
+                                        (along <= v->square * gjk2di_dot(e, e)));
+    if (!is_edge) {
+        at = along > 0 ? end : at;
+        const gjk2di_vec corner = gjk2di_own_vertex(s, at),
+                         other = gjk2di_own_vertex(s, gjk2di_beside(s, at, along <= 0));
+        out = w = gjk2di_times(-1, gjk2di_local_one(v, corner));
+        is_certain = gjk2di_dot(w, w) > 1e-12 * v->size * v->size &&
+                     gjk2di_dot(w, gjk2di_minus(other, corner)) <= 0 &&
+                     (along > 0 ? -1 : 1) * gjk2di_dot(w, e) <= 0;
     }
-    const int at = along > 0 ? end : start, next = gjk2di_beside(s, at, along <= 0);
-    const gjk2di_vec corner = gjk2di_own_vertex(s, at),
-                     w = gjk2di_times(-1, gjk2di_local_one(v, corner)),
-                     on = gjk2di_minus(gjk2di_own_vertex(s, next), corner);
-    *out = gjk2di_turned(v->turn, w);
-    *length = gjk2di_length(*out);
-    *feature = gjk2di_vertex_feature(s, at);
-    const gjk2di_vec back = gjk2di_times(at == end ? -1 : 1, e);
-    const int is_certain =
-        *length > 1e-6 * v->size && gjk2di_dot(w, on) <= 0 && gjk2di_dot(w, back) <= 0;
-    return is_certain ? *length / v->square : GJK2DI_NO_EDGE;
+    *feature = is_edge ? gjk2di_edge_feature(s, at) : gjk2di_vertex_feature(s, at);
+    const gjk2di_vec world = gjk2di_turned(v->turn, out);
+    const double length = gjk2di_length(world);
+    *normal = gjk2di_times(1 / length, world);
+    if (!is_certain) return GJK2DI_NO_EDGE;
+    return is_edge ? gjk2di_dot(w, out) / length : length / v->square;
 }
 
 /* The relation of a circle and a small ring with the margin between them, or UNDECIDED if
  * the shapes are others or it is not certain. *r becomes their separation, but for
- * SEPARATED only if wants_gap.
- *
- * A vertex errs by 5 u size, as of Lemma 5, and a center that is turned adds 3 u: so
- * separations and distances err by less than 20 u size, which INSIDE covers. */
+ * SEPARATED only if wants_gap. In the frame a vertex errs by 5 u size, as of Lemma 5, and
+ * a center that is turned adds 3 u: so separations and distances, which are |R| times as
+ * large there, err by less than 20 u size, which INSIDE covers; and |R| <= |R|_1. */
 GJK2DI_OUTLINE int gjk2di_ask_circle(
     gjk2d_result *r, gjk2di_placed p, gjk2di_placed q, double margin, int wants_gap)
 {
     const int is_p = q.shape->count > 1; /* is P the circle? */
     const gjk2di_placed circle = is_p ? p : q, ring = is_p ? q : p;
     const gjk2d_shape *const s = ring.shape, *const c = circle.shape;
-    const gjk2di_vec turn = gjk2di_at((double)ring.pose->cos, (double)ring.pose->sin),
-                     of_c = gjk2di_at((double)circle.pose->cos, (double)circle.pose->sin),
+    const gjk2di_vec turn = gjk2di_at((double)circle.pose->cos, (double)circle.pose->sin),
                      at = gjk2di_vec_of(circle.pose->position),
-                     off = gjk2di_turned(of_c, gjk2di_own_vertex(c, 0)),
+                     off = gjk2di_turned(turn, gjk2di_own_vertex(c, 0)),
+                     center = gjk2di_plus(at, off),
                      from = gjk2di_minus(at, gjk2di_vec_of(ring.pose->position));
-    const double norm = gjk2di_norm1(turn), norm_c = gjk2di_norm1(of_c),
-                 radii = (double)s->radius + (double)c->radius,
-                 size = gjk2di_norm1(from) + norm * (double)s->extent +
-                        norm_c * (double)c->extent,
-                 most = size + 1e3 * (norm + norm_c) + gjk2di_norm1(at);
+    const double norm = gjk2di_norm1(turn),
+                 size = gjk2di_norm1(from) + norm * (double)c->extent;
     gjk2di_local v;
-    v.shape = s, v.turn = turn, v.square = gjk2di_dot(turn, turn), v.size = norm * size;
-    v.origin = gjk2di_turned_back(turn, gjk2di_plus(from, off));
-    const gjk2di_vec center = gjk2di_local_one(&v, gjk2di_vec_of(s->center));
-    const double radius = radii + margin, apart = gjk2di_dot(center, center),
-                 rounding = GJK2DI_MAX(gjk2di_dot(of_c, of_c), 1) * (double)c->outer,
-                 reach = v.square * (double)s->outer +
-                         GJK2DI_MAX(v.square, 1) * (radius + rounding);
-    if (!((s->kind & c->kind & GJK2DI_SMALL) != 0 && most < 1e12 && size > 1e-12 &&
-            norm > 1e-3 && norm_c > 1e-3))
+    if (!(s->kind & c->kind & GJK2DI_SMALL) || !(norm > 1e-3) ||
+        !gjk2di_localize(&v, ring, gjk2di_plus(from, off), size, gjk2di_nowhere))
         return GJK2DI_UNDECIDED;
-    if (!wants_gap && apart > (1 + 1e-12) * reach * reach) return GJK2D_SEPARATED;
-    gjk2di_vec out;
-    double length;
+    const double radii = (double)s->radius + (double)c->radius, radius = radii + margin,
+                 error = gjk2di_bound_inside * GJK2DI_U * v.size;
+    gjk2di_vec normal;
     int feature;
-    const double error = gjk2di_bound_inside * GJK2DI_U * size,
-                 distance = gjk2di_nearest_locally(
-                     &v, 2 * norm * error, &out, &length, &feature),
-                 gap = distance - radius;
-    if (distance == GJK2DI_NO_EDGE || !(gjk2di_abs(gap) > error + 8 * GJK2DI_U * radius))
+    const gjk2di_vec between = gjk2di_local_one(&v, gjk2di_vec_of(s->center));
+    const double apart = gjk2di_dot(between, between),
+                 reach = v.square * (double)s->outer + GJK2DI_MAX(v.square, 1) * radius +
+                         error;
+    if (!wants_gap && apart > (1 + 1e-12) * reach * reach) return GJK2D_SEPARATED;
+    const double distance = gjk2di_nearest_locally(&v, 2 * error, &normal, &feature),
+                 gap = distance - radius, room = gjk2di_abs(gap) - 8 * GJK2DI_U * radius;
+    if (distance == GJK2DI_NO_EDGE || !(gjk2di_norm1(v.turn) * room > error))
         return GJK2DI_UNDECIDED;
     const int relation = gap > 0 ? GJK2D_SEPARATED : GJK2D_OVERLAPPING,
               of_center = gjk2di_vertex_feature(c, 0);
-    const gjk2di_vec normal = gjk2di_times(1 / length, out),
-                     center_at = gjk2di_plus(at, off),
-                     on_ring = gjk2di_minus(
-                         center_at, gjk2di_times(distance - (double)s->radius, normal)),
-                     on_circle =
-                         gjk2di_minus(center_at, gjk2di_times((double)c->radius, normal));
+    const double of_c = (double)c->radius, of_s = distance - (double)s->radius;
     r->status = GJK2D_OK;
     r->relation = (gjk2d_relation)relation;
     r->distance = gjk2di_real_of(distance - radii);
     r->normal = gjk2di_rounded(gjk2di_times(gjk2di_plus_or_minus[is_p], normal));
-    r->p = gjk2di_rounded(is_p ? on_circle : on_ring);
-    r->q = gjk2di_rounded(is_p ? on_ring : on_circle);
-    r->p_feature = is_p ? of_center : feature;
-    r->q_feature = is_p ? feature : of_center;
+    r->p = gjk2di_rounded(gjk2di_minus(center, gjk2di_times(is_p ? of_c : of_s, normal)));
+    r->q = gjk2di_rounded(gjk2di_minus(center, gjk2di_times(is_p ? of_s : of_c, normal)));
+    r->p_feature = is_p ? of_center : feature, r->q_feature = is_p ? feature : of_center;
     return relation;
 }
 
@@ -5384,28 +5243,39 @@ GJK2DI_INLINE gjk2di_local_edge gjk2di_measure_local(const gjk2di_local *v, int 
 
 /* A ray enters a convex ring through the edge that leads from the left of its line to the
  * right, and leaves it through the one that leads from the right to the left. Returns 1
- * for a hit, 0 for none, or UNDECIDED; for a hit it fills in *h. */
+ * for a hit, 0 for none, or UNDECIDED, if for example the line is as near to a vertex as
+ * rounding; for a hit it fills in *h. */
 GJK2DI_INLINE int gjk2di_hit_locally(
     gjk2d_ray_hit *h, const gjk2di_local *v, gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
-    double outer;
-    const gjk2di_vec center = gjk2di_local_center(v, &outer);
+    const gjk2d_shape *const s = v->shape;
+    const gjk2di_vec center = gjk2di_local_one(v, gjk2di_vec_of(s->center));
     const double error = gjk2di_bound_beside * GJK2DI_U * v->size * v->t_size,
-                 beside = gjk2di_abs(gjk2di_cross(v->t, center)) - error;
-    const double reach = outer * gjk2di_dot(v->t, v->t);
+                 beside = gjk2di_abs(gjk2di_cross(v->t, center)) - error,
+                 outer = (1 + 1e-12) * gjk2di_local_square(v, s->outer),
+                 inner = (1 - 1e-12) * gjk2di_local_square(v, s->inner),
+                 reach = outer * gjk2di_dot(v->t, v->t);
     if (beside > 0 && beside * beside > reach && reach > GJK2DI_LEAST_SQUARE) return 0;
-    if (gjk2di_is_deep_locally(v, center)) {
-        h->inside = 1;
-        return 1;
+    h->inside = gjk2di_dot(center, center) < inner;
+    if (h->inside) return 1;
+    uint64_t left = 0, right = 0; /* the lanes whose vertices are there */
+    const gjk2di_d2 zero = gjk2di_d2_all(0);
+    const gjk2di_v2 across = gjk2di_v2_all(gjk2di_left(v->t));
+    gjk2di_d2 nearest = gjk2di_d2_all(1e300);
+    for (int i = 0, lanes = gjk2di_count_lanes(s); i < lanes; i += 2) {
+        const gjk2di_d2 side = gjk2di_v2_dot(across, gjk2di_local_lanes(v, i));
+        left |= (uint64_t)gjk2di_d2_more(side, zero) << i;
+        right |= (uint64_t)gjk2di_d2_more(zero, side) << i;
+        nearest = gjk2di_d2_min(nearest, gjk2di_d2_size(side));
     }
-    uint64_t left, right;
-    if (gjk2di_ask_line(v, &left, &right) <= error) return GJK2DI_UNDECIDED;
-    const int enter = gjk2di_find_crossing(v->shape, left, right);
+    nearest = gjk2di_d2_min(nearest, gjk2di_d2_swapped(nearest));
+    if (gjk2di_d2_first(nearest) <= error) return GJK2DI_UNDECIDED;
+    const int enter = gjk2di_find_crossing(s, left, right);
     if (enter < 0) return 0;
     const gjk2di_local_edge e = gjk2di_measure_local(v, enter);
     if (e.height <= e.error) {
         const gjk2di_local_edge back =
-            gjk2di_measure_local(v, gjk2di_find_crossing(v->shape, right, left));
+            gjk2di_measure_local(v, gjk2di_find_crossing(s, right, left));
         if (back.height > back.error) return 0;
         h->inside = e.height < -e.error && back.height < -back.error;
         return h->inside ? 1 : GJK2DI_UNDECIDED;
@@ -5418,7 +5288,7 @@ GJK2DI_INLINE int gjk2di_hit_locally(
     h->normal = gjk2di_rounded(gjk2di_times(1 / gjk2di_length(out), out));
     h->point = gjk2di_rounded(gjk2di_plus(
         gjk2di_vec_of(origin), gjk2di_times(fraction, gjk2di_vec_of(translation))));
-    h->feature = gjk2di_edge_feature(v->shape, enter);
+    h->feature = gjk2di_edge_feature(s, enter);
     return 1;
 }
 
@@ -5444,13 +5314,6 @@ static void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
         g, gjk2di_plus(gjk2di_position_of(g, 0), gjk2di_times(fraction, g->translation)));
     h->feature =
         gjk2di_feature_of(g->shape[1], f.s.a.q, f.s.count == 2 ? f.s.b.q : f.s.a.q);
-}
-
-/* The unit vector opposite to t, or (1, 0) if t is 0. */
-static gjk2di_vec gjk2di_opposite(gjk2di_vec t)
-{
-    const gjk2di_vec v = gjk2di_enlarged(t);
-    return gjk2di_norm1(t) > 0 ? gjk2di_times(-1 / gjk2di_length(v), v) : gjk2di_at(1, 0);
 }
 
 /* ------------------------------------------------------------------- batch --
@@ -5926,7 +5789,7 @@ GJK2D_API int gjk2d_contains(
 {
     const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
     gjk2di_local v;
-    if (shape && gjk2di_localize(&v, shape, placed.pose, point, gjk2di_nowhere)) {
+    if (gjk2di_localize_ray(&v, placed, point, gjk2di_nowhere)) {
         const int is_inside = gjk2di_is_inside_locally(&v);
         if (is_inside != GJK2DI_UNDECIDED) return is_inside;
     }
@@ -5950,7 +5813,7 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
     gjk2di_local v;
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
-    if (shape && gjk2di_localize(&v, shape, placed.pose, origin, translation))
+    if (gjk2di_localize_ray(&v, placed, origin, translation))
         h.hit = gjk2di_hit_locally(&h, &v, origin, translation);
     if (h.hit == GJK2DI_UNDECIDED) {
         const gjk2d_pose at = {origin, 1, 0};
@@ -5966,7 +5829,9 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
         h.fraction = 1;
         h.point.x += translation.x, h.point.y += translation.y;
     } else if (h.inside) {
-        h.normal = gjk2di_rounded(gjk2di_opposite(gjk2di_vec_of(translation)));
+        double length;
+        h.normal = gjk2di_rounded(
+            gjk2di_times(-1, gjk2di_unit_along(gjk2di_vec_of(translation), &length)));
     }
     return h;
 }
@@ -6265,10 +6130,7 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     if (options->early_exit)
         return gjk2di_bare(status, GJK2DI_MAX(relation, (int)GJK2D_TOUCHING));
     if (relation != GJK2D_SEPARATED) return gjk2di_bare(status, relation);
-    if (is_certain || g->is_custom)
-        gjk2di_measure(&f, g);
-    else
-        gjk2di_measure_exactly(&f, g);
+    gjk2di_measure(&f, g, !is_certain && !g->is_custom);
     return gjk2di_report(g, &f, relation);
 }
 

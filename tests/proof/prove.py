@@ -83,7 +83,7 @@ def lemma_3_square():
     return 2 * difference**2 / ERROR**2
 
 
-# gjk2di_gap_in_doubles: v . a - r |v|, where r is at most |a|_1 + 2 error.
+# gjk2di_with_radii: v . a - r |v|, where r is at most |a|_1 + 2 error.
 # The length of v is off by as much as v, and by 2 u; the radius by 2 u, their product and
 # the final difference by u each. Either the loop in doubles found v, whose lowest corner
 # may be lower than a by its tolerance, or the sign by which the foot is on the edge may be
