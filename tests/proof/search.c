@@ -2,22 +2,23 @@
  *
  *   search [rounds]
  *
- * Calls the header's own functions on random numbers, and compares with exact rationals
- * (GMP). The worst inputs are then changed, in one number or in its last bits, and kept
- * while they get worse. Prints the worst error found as a part of the bound that the header
- * takes; more than 1 would be a bound that does not hold.
+ * Calls the header's own functions on random numbers, and compares with numbers of 113
+ * bits, whose own rounding is 2^-60 of a bound. The worst inputs are then changed, in one
+ * number or in its last bits, and kept while they get worse. Prints the worst error found
+ * as a part of the bound that the header takes; more than 1 would be a bound that does not
+ * hold.
  */
 #define GJK2D_DOUBLE 1
 #define GJK2D_STATIC
 #include "gjk2d.h"
 
-#include <gmp.h>
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #define UNIT 1.1102230246251565e-16 /* u = 2^-53 */
-enum { INPUTS = 24, BITS = 2048, POOL = 8192 };
+enum { INPUTS = 24 };
 static double in[INPUTS]; /* in -1 .. 1 */
 static uint64_t state = 1;
 
@@ -27,7 +28,50 @@ static double random_unit(void)
     return (double)(state >> 11) / 9007199254740992.0;
 }
 
-/* ---- a pair of triangles, and the same in exact numbers */
+/* ---- wide numbers */
+
+#if LDBL_MANT_DIG >= 113
+typedef long double wide;
+#else
+__extension__ typedef __float128 wide;
+#endif
+typedef struct {
+    wide x, y;
+} wide2;
+
+static wide2 at(wide x, wide y)
+{
+    const wide2 v = {x, y};
+    return v;
+}
+static wide2 of(gjk2di_vec v) { return at((wide)v.x, (wide)v.y); }
+static wide2 of_stored(gjk2d_vec2 v) { return at((wide)v.x, (wide)v.y); }
+static wide2 plus(wide2 a, wide2 b) { return at(a.x + b.x, a.y + b.y); }
+static wide2 minus(wide2 a, wide2 b) { return at(a.x - b.x, a.y - b.y); }
+static wide2 times(wide s, wide2 a) { return at(s * a.x, s * a.y); }
+static wide dot(wide2 a, wide2 b) { return a.x * b.x + a.y * b.y; }
+static wide cross(wide2 a, wide2 b) { return a.x * b.y - a.y * b.x; }
+static wide2 conjugate(wide2 a) { return at(a.x, -a.y); }
+static wide2 turned(wide2 r, wide2 v) /* the product of complex numbers */
+{
+    return at(r.x * v.x - r.y * v.y, r.x * v.y + r.y * v.x);
+}
+
+/* Of 64 bits, and a step of Newton's. */
+static wide length(wide2 a)
+{
+    const wide square = dot(a, a), root = (wide)sqrtl((long double)square);
+    return square > 0 ? (root + square / root) / 2 : 0;
+}
+static wide2 unit_of(wide2 a) { return times(1 / length(a), a); }
+
+/* |computed - due| / bound */
+static double part_of(double computed, wide due, double bound)
+{
+    return fabs((double)((wide)computed - due)) / bound;
+}
+
+/* ---- a pair of triangles */
 
 typedef struct {
     gjk2d_shape p, q;
@@ -36,41 +80,6 @@ typedef struct {
     gjk2di_query query;
     gjk2di_pair *g;
 } scene;
-
-/* Numbers of so many bits that only square roots and quotients round; used in turn. */
-typedef struct {
-    mpf_ptr x, y;
-} exact;
-
-static mpf_t made[POOL][2];
-static int made_count;
-static exact fresh(void)
-{
-    const exact v = {made[made_count % POOL][0], made[made_count % POOL][1]};
-    made_count++;
-    mpf_set_ui(v.x, 0), mpf_set_ui(v.y, 0);
-    return v;
-}
-
-/* v += s (x, y); v += s R (x, y) */
-static void add(exact v, double s, double x, double y)
-{
-    const exact t = fresh();
-    mpf_set_d(t.x, s * x), mpf_set_d(t.y, s * y); /* s is 1 or -1 */
-    mpf_add(v.x, v.x, t.x), mpf_add(v.y, v.y, t.y);
-}
-static void add_product(mpf_ptr sum, double s, double x, double y)
-{
-    const exact t = fresh();
-    mpf_set_d(t.x, s * x), mpf_set_d(t.y, y);
-    mpf_mul(t.x, t.x, t.y);
-    mpf_add(sum, sum, t.x);
-}
-static void add_turned(exact v, double s, gjk2di_vec r, gjk2di_vec at)
-{
-    add_product(v.x, s, r.x, at.x), add_product(v.x, -s, r.y, at.y);
-    add_product(v.y, s, r.y, at.x), add_product(v.y, s, r.x, at.y);
-}
 
 /* Twice the area of three points is made positive, and the ring counterclockwise. */
 static gjk2d_shape triangle_of(const double *xy)
@@ -107,48 +116,21 @@ static gjk2di_corner corner_of(scene *s, int p, int q)
     return gjk2di_corner_of(s->g, p, q, 0);
 }
 
-static exact exact_corner(const scene *s, int p, int q)
+/* Vertices of P and Q, as they are placed, and a corner of their difference. */
+static wide2 vertex(const scene *s, int which, int i)
 {
-    const exact v = fresh();
-    add(v, 1, s->a.position.x, s->a.position.y);
-    add(v, -1, s->b.position.x, s->b.position.y);
-    add_turned(v, 1, s->g->turn[0], gjk2di_vertex(s->g->shape[0], p));
-    add_turned(v, -1, s->g->turn[1], gjk2di_vertex(s->g->shape[1], q));
-    return v;
+    return turned(of(s->g->turn[which]), of(gjk2di_vertex(s->g->shape[which], i)));
+}
+static wide2 exact_corner(const scene *s, int p, int q)
+{
+    const wide2 away = minus(of_stored(s->a.position), of_stored(s->b.position));
+    return plus(away, minus(vertex(s, 0, p), vertex(s, 1, q)));
 }
 
-static exact minus(exact a, exact b)
+/* P's edge from vertex 0 to 1. */
+static wide2 exact_edge(const scene *s)
 {
-    const exact v = fresh();
-    mpf_sub(v.x, a.x, b.x), mpf_sub(v.y, a.y, b.y);
-    return v;
-}
-
-/* The dot or cross product. */
-static void product_of(mpf_ptr out, exact a, exact b, int is_cross)
-{
-    const exact t = fresh();
-    mpf_mul(t.x, a.x, is_cross ? b.y : b.x), mpf_mul(t.y, a.y, is_cross ? b.x : b.y);
-    if (is_cross)
-        mpf_sub(out, t.x, t.y);
-    else
-        mpf_add(out, t.x, t.y);
-}
-
-static exact exact_vec(gjk2di_vec v)
-{
-    const exact e = fresh();
-    add(e, 1, v.x, v.y);
-    return e;
-}
-
-/* |computed - due| / bound */
-static double part_of(double computed, mpf_srcptr due, double bound)
-{
-    const exact t = fresh();
-    mpf_set_d(t.x, computed);
-    mpf_sub(t.x, t.x, due);
-    return fabs(mpf_get_d(t.x)) / bound;
+    return minus(vertex(s, 0, 1), vertex(s, 0, 0));
 }
 
 /* ---- the bounds, in the header's words */
@@ -160,8 +142,7 @@ static double of_corner(void)
     s.g->sweep = s.g->translation;
     gjk2di_find_error(s.g);
     const gjk2di_corner c = gjk2di_corner_of(s.g, 0, 0, 1);
-    const exact w = exact_corner(&s, 0, 0);
-    add(w, 1, s.sweep.x, s.sweep.y);
+    const wide2 w = plus(exact_corner(&s, 0, 0), of_stored(s.sweep));
     return fmax(part_of(c.w.x, w.x, s.g->error), part_of(c.w.y, w.y, s.g->error));
 }
 
@@ -175,12 +156,11 @@ static double of_product(void)
     const gjk2di_vec u = gjk2di_value(gjk2di_between(&c[0], &c[1])),
                      v = from_origin ? c[3].w
                                      : gjk2di_value(gjk2di_between(&c[2], &c[3]));
-    const exact eu = minus(exact_corner(&s, 1, 1), exact_corner(&s, 0, 0)),
+    const wide2 eu = minus(exact_corner(&s, 1, 1), exact_corner(&s, 0, 0)),
                 to = exact_corner(&s, 0, 2),
-                ev = from_origin ? to : minus(to, exact_corner(&s, 2, 0)), due = fresh();
-    product_of(due.x, eu, ev, is_cross);
-    return part_of(is_cross ? gjk2di_cross(u, v) : gjk2di_dot(u, v), due.x,
-        gjk2di_product_error(s.g, u, v));
+                ev = from_origin ? to : minus(to, exact_corner(&s, 2, 0));
+    return part_of(is_cross ? gjk2di_cross(u, v) : gjk2di_dot(u, v),
+        is_cross ? cross(eu, ev) : dot(eu, ev), gjk2di_product_error(s.g, u, v));
 }
 
 /* v . a - r |v|, for the normal v of an edge and a radius near the corner's distance. */
@@ -197,42 +177,25 @@ static double of_gap(void)
                  bound = s.g->error *
                          (gjk2di_bound_gap * (gjk2di_norm1(v) + gjk2di_norm1(e.a.w)) +
                              gjk2di_bound_gap_square * s.g->error);
-    const exact a = exact_corner(&s, 0, 0), u = minus(exact_corner(&s, 1, 1), a),
-                due = fresh(), length = fresh();
-    product_of(due.x, u, a, 1);
-    product_of(length.x, u, u, 0);
-    mpf_sqrt(length.x, length.x);
-    mpf_set_d(length.y, radius);
-    mpf_mul(length.x, length.x, length.y);
-    mpf_sub(due.x, due.x, length.x);
-    return part_of(gap, due.x, bound);
+    const wide2 a = exact_corner(&s, 0, 0), u = minus(exact_corner(&s, 1, 1), a);
+    return part_of(gap, cross(u, a) - (wide)radius * length(u), bound);
 }
 
-/* The separation of P's edge from vertex 0 to 1, from all of Q's vertices; due.y becomes
- * the length of the edge. */
-static exact exact_separation(const scene *s)
-{
-    const exact e = fresh(), due = fresh(), height = fresh();
-    add_turned(e, 1, s->g->turn[0], gjk2di_vertex(s->g->shape[0], 1));
-    add_turned(e, -1, s->g->turn[0], gjk2di_vertex(s->g->shape[0], 0));
-    for (int i = 0; i < 3; i++) { /* (v - start) x e = e x (start - v) */
-        product_of(height.x, e, exact_corner(s, 0, i), 1);
-        if (i == 0 || mpf_cmp(height.x, due.x) < 0) mpf_set(due.x, height.x);
-    }
-    product_of(due.y, e, e, 0);
-    mpf_sqrt(due.y, due.y);
-    mpf_div(due.x, due.x, due.y);
-    return due;
-}
-
+/* The separation of P's edge from all of Q's vertices. */
 static double of_side(void)
 {
     scene s;
     gjk2di_sides sides;
     if (!make_scene(&s, 1) || !s.g->is_small) return 0;
     gjk2di_find_separations(&sides, s.g);
+    const wide2 e = exact_edge(&s);
+    wide least = 0;
+    for (int i = 0; i < 3; i++) { /* (v - start) x e = e x (start - v) */
+        const wide height = cross(e, exact_corner(&s, 0, i));
+        if (i == 0 || height < least) least = height;
+    }
     return part_of(
-        sides.separation[0][0], exact_separation(&s).x, gjk2di_separation_error(s.g));
+        sides.separation[0][0], least / length(e), gjk2di_separation_error(s.g));
 }
 
 /* The speed at which the separation along that edge's normal falls. */
@@ -244,14 +207,8 @@ static double of_path(void)
     if (!make_scene(&s, 1) || !s.g->is_small) return 0;
     gjk2di_find_separations(&sides, s.g);
     gjk2di_set_small_edge(&f, s.g, &sides, 0);
-    const exact e = fresh(), due = fresh();
-    add_turned(e, 1, s.g->turn[0], gjk2di_vertex(s.g->shape[0], 1));
-    add_turned(e, -1, s.g->turn[0], gjk2di_vertex(s.g->shape[0], 0));
-    product_of(due.x, exact_vec(s.g->translation), e, 1);
-    product_of(due.y, e, e, 0);
-    mpf_sqrt(due.y, due.y);
-    mpf_div(due.x, due.x, due.y);
-    return part_of(gjk2di_closing_speed(s.g, &f), due.x, gjk2di_error_of_path(s.g));
+    return part_of(gjk2di_closing_speed(s.g, &f),
+        cross(of(s.g->translation), unit_of(exact_edge(&s))), gjk2di_error_of_path(s.g));
 }
 
 static double of_score(void)
@@ -260,12 +217,12 @@ static double of_score(void)
     if (!make_scene(&s, 0)) return 0;
     const gjk2di_vec d = gjk2di_at(in[22], in[23]);
     const gjk2di_corner c = gjk2di_support(s.g, d, -1, -1);
-    const exact least = fresh(), score = fresh();
+    wide least = 0;
     for (int i = 0; i < 9; i++) {
-        product_of(score.x, exact_vec(d), exact_corner(&s, i / 3, i % 3), 0);
-        if (i == 0 || mpf_cmp(score.x, least.x) < 0) mpf_set(least.x, score.x);
+        const wide score = dot(of(d), exact_corner(&s, i / 3, i % 3));
+        if (i == 0 || score < least) least = score;
     }
-    return part_of(gjk2di_dot(d, c.w), least.x, gjk2di_score_error(s.g, d));
+    return part_of(gjk2di_dot(d, c.w), least, gjk2di_score_error(s.g, d));
 }
 
 /* ---- rays: Q's triangle, from a point, along the sweep */
@@ -276,24 +233,12 @@ static int localize(gjk2di_local *v, const scene *s)
 }
 
 /* |R|^2 x - R^T (point - position) */
-static exact exact_local(const scene *s, int i)
+static wide2 exact_local(const scene *s, int i)
 {
-    const gjk2di_vec r = s->g->turn[1], back = gjk2di_at(r.x, -r.y),
-                     at = gjk2di_vertex(&s->q, i);
-    const exact v = fresh(), square = fresh(), x = exact_vec(at);
-    add_product(square.x, 1, r.x, r.x), add_product(square.x, 1, r.y, r.y);
-    mpf_mul(x.x, x.x, square.x), mpf_mul(x.y, x.y, square.x);
-    add_turned(v, -1, back, gjk2di_vec_of(s->a.position));
-    add_turned(v, 1, back, gjk2di_vec_of(s->b.position));
-    mpf_add(v.x, v.x, x.x), mpf_add(v.y, v.y, x.y);
-    return v;
-}
-static exact exact_sweep(const scene *s)
-{
-    const gjk2di_vec r = s->g->turn[1];
-    const exact t = fresh();
-    add_turned(t, 1, gjk2di_at(r.x, -r.y), gjk2di_vec_of(s->sweep));
-    return t;
+    const wide2 r = of(s->g->turn[1]),
+                from = minus(of_stored(s->a.position), of_stored(s->b.position));
+    return minus(
+        times(dot(r, r), of(gjk2di_vertex(&s->q, i))), turned(conjugate(r), from));
 }
 
 static gjk2di_vec first_of(gjk2di_v2 v)
@@ -308,10 +253,8 @@ static double of_inside(void)
     if (!make_scene(&s, 0) || !localize(&v, &s)) return 0;
     const gjk2di_vec a = first_of(gjk2di_local_lanes(&v, 0)),
                      b = first_of(gjk2di_local_lanes(&v, 2));
-    const exact due = fresh();
-    product_of(due.x, exact_local(&s, 0), exact_local(&s, 2), 1);
-    return part_of(
-        gjk2di_cross(a, b), due.x, gjk2di_bound_inside * UNIT * v.size * v.size);
+    return part_of(gjk2di_cross(a, b), cross(exact_local(&s, 0), exact_local(&s, 2)),
+        gjk2di_bound_inside * UNIT * v.size * v.size);
 }
 
 static double of_beside(void)
@@ -321,124 +264,68 @@ static double of_beside(void)
     if (!make_scene(&s, 0) || !localize(&v, &s)) return 0;
     const double bound = gjk2di_bound_beside * UNIT * v.size * v.t_size;
     const gjk2di_local_edge edge = gjk2di_measure_local(&v, 0);
-    const exact a = exact_local(&s, 0), t = exact_sweep(&s), e = fresh(), due = fresh(),
-                sum = fresh();
-    add(e, 1, gjk2di_vertex(&s.q, 1).x, gjk2di_vertex(&s.q, 1).y);
-    add(e, -1, gjk2di_vertex(&s.q, 0).x, gjk2di_vertex(&s.q, 0).y);
-    product_of(due.x, t, a, 1);
-    const double line =
-        part_of(gjk2di_cross(v.t, first_of(gjk2di_local_lanes(&v, 0))), due.x, bound);
-    product_of(sum.x, e, a, 1);
-    product_of(sum.y, t, e, 1);
-    const double height = part_of(edge.height, sum.x, edge.error),
-                 rate = part_of(edge.rate, sum.y, edge.error);
-    mpf_add(due.y, sum.x, sum.y);
-    const double both = part_of(edge.height + edge.rate, due.y, edge.error);
+    const gjk2di_vec first = first_of(gjk2di_local_lanes(&v, 0));
+    const wide2 a = exact_local(&s, 0),
+                t = turned(conjugate(of(s.g->turn[1])), of_stored(s.sweep)),
+                e = minus(of(gjk2di_vertex(&s.q, 1)), of(gjk2di_vertex(&s.q, 0)));
+    const double line = part_of(gjk2di_cross(v.t, first), cross(t, a), bound),
+                 height = part_of(edge.height, cross(e, a), edge.error),
+                 rate = part_of(edge.rate, cross(t, e), edge.error),
+                 both = part_of(
+                     edge.height + edge.rate, cross(e, a) + cross(t, e), edge.error);
     return fmax(fmax(line, height), fmax(rate, both));
 }
 
 /* ---- turns: from pose a to the pose at the sweep's end */
 
-static exact multiplied(exact a, exact b)
-{
-    const exact v = fresh(), t = fresh();
-    mpf_mul(v.x, a.x, b.x), mpf_mul(t.x, a.y, b.y), mpf_sub(v.x, v.x, t.x);
-    mpf_mul(v.y, a.x, b.y), mpf_mul(t.x, a.y, b.x), mpf_add(v.y, v.y, t.x);
-    return v;
-}
-static exact conjugate(exact a)
-{
-    const exact v = fresh();
-    mpf_set(v.x, a.x), mpf_neg(v.y, a.y);
-    return v;
-}
-static exact scaled(mpf_srcptr by, exact a)
-{
-    const exact v = fresh();
-    mpf_mul(v.x, by, a.x), mpf_mul(v.y, by, a.y);
-    return v;
-}
-static exact plus(exact a, exact b)
-{
-    const exact v = fresh();
-    mpf_add(v.x, a.x, b.x), mpf_add(v.y, a.y, b.y);
-    return v;
-}
-/* A vector of length 1, and its length. */
-static exact unit_of(exact a, mpf_ptr length)
-{
-    const exact v = fresh();
-    product_of(length, a, a, 0);
-    mpf_sqrt(length, length);
-    mpf_div(v.x, a.x, length), mpf_div(v.y, a.y, length);
-    return v;
-}
-
 /* What >>turn says of the motion, without rounding. */
 typedef struct {
-    exact mid, k, scale[2], pivot, at[2], bend;
+    wide2 mid, pivot, at[2], bend;
+    wide k, scale[2];
 } exact_path;
 
 static void find_exact_path(exact_path *m, const scene *s, const gjk2d_turn *turn)
 {
-    const exact one = exact_vec(gjk2di_at(1, 0)),
-                r0 = exact_vec(gjk2di_at(turn->from.cos, turn->from.sin)),
-                r1 = exact_vec(gjk2di_at(turn->to.cos, turn->to.sin)),
-                q = exact_vec(gjk2di_vec_of(s->b.position)),
-                a0 = minus(exact_vec(gjk2di_vec_of(turn->from.position)), q),
-                a1 = minus(exact_vec(gjk2di_vec_of(turn->to.position)), q);
-    m->scale[0] = fresh(), m->scale[1] = fresh(), m->k = fresh();
-    const exact from = unit_of(r0, m->scale[0].x), to = unit_of(r1, m->scale[1].x),
-                half = unit_of(plus(one, multiplied(conjugate(from), to)), m->k.x);
-    mpf_add(m->k.x, half.x, one.x);
-    mpf_div(m->k.x, half.y, m->k.x);
-    m->mid = multiplied(from, half);
-    m->pivot = exact_vec(turn->pivot ? gjk2di_vec_of(*turn->pivot) : gjk2di_at(0, 0));
-    m->at[0] = plus(a0, multiplied(r0, m->pivot));
-    m->at[1] = turn->pivot ? plus(a1, multiplied(r1, m->pivot)) : a0;
-    const exact h1 = fresh();
-    mpf_set(h1.x, one.x), mpf_set(h1.y, m->k.x);
-    m->bend = turn->pivot ? exact_vec(gjk2di_at(0, 0))
-                          : multiplied(conjugate(h1), minus(a1, a0));
+    const wide2 r0 = at((wide)turn->from.cos, (wide)turn->from.sin),
+                r1 = at((wide)turn->to.cos, (wide)turn->to.sin),
+                q = of_stored(s->b.position),
+                a0 = minus(of_stored(turn->from.position), q),
+                a1 = minus(of_stored(turn->to.position), q),
+                by = turned(conjugate(unit_of(r0)), unit_of(r1)),
+                half = unit_of(plus(at(1, 0), by));
+    m->scale[0] = length(r0), m->scale[1] = length(r1);
+    m->k = half.y / (half.x + 1);
+    m->mid = turned(unit_of(r0), half);
+    m->pivot = turn->pivot ? of_stored(*turn->pivot) : at(0, 0);
+    m->at[0] = plus(a0, turned(r0, m->pivot));
+    m->at[1] = turn->pivot ? plus(a1, turned(r1, m->pivot)) : a0;
+    m->bend = turn->pivot ? at(0, 0) : turned(at(1, -m->k), minus(a1, a0));
 }
 
 /* D times the height of v over R_Q w at t, along d or along N n / D. */
-static void exact_height(
-    mpf_ptr out, const exact_path *m, exact d, int of_p, exact v, exact w, mpf_srcptr t)
+static wide exact_height(const exact_path *m, wide2 d, int of_p, wide2 v, wide2 w, wide t)
 {
-    const exact h = fresh(), D = fresh(), scale = fresh(), sum = fresh(),
-                arm = minus(v, m->pivot), way = minus(m->at[1], m->at[0]),
-                growth = minus(m->scale[1], m->scale[0]);
-    mpf_mul_ui(h.y, t, 2), mpf_sub_ui(h.y, h.y, 1), mpf_mul(h.y, h.y, m->k.x);
-    mpf_set_ui(h.x, 1);
-    product_of(D.x, h, h, 0);
-    mpf_mul(scale.x, t, growth.x), mpf_add(scale.x, scale.x, m->scale[0].x);
-    const exact N = multiplied(m->mid, multiplied(h, h)),
-                n = of_p ? multiplied(conjugate(m->mid), d) : d,
-                off = minus(plus(m->at[0], scaled(t, way)), w),
-                bend = scaled(t, of_p ? m->bend : multiplied(h, m->bend));
-    if (of_p) {
-        product_of(out, multiplied(N, n), off, 0);
-        product_of(sum.x, n, arm, 0), mpf_mul(sum.x, sum.x, D.x);
-        product_of(sum.y, multiplied(h, d), bend, 0);
-    } else {
-        product_of(out, d, off, 0), mpf_mul(out, out, D.x);
-        product_of(sum.x, d, multiplied(N, arm), 0);
-        product_of(sum.y, d, bend, 0);
-    }
-    mpf_mul(sum.x, sum.x, scale.x);
-    mpf_add(out, out, sum.x), mpf_add(out, out, sum.y);
+    const wide2 h = at(1, (2 * t - 1) * m->k), N = turned(m->mid, turned(h, h)),
+                n = of_p ? turned(conjugate(m->mid), d) : d, arm = minus(v, m->pivot),
+                way = minus(m->at[1], m->at[0]),
+                off = minus(plus(m->at[0], times(t, way)), w),
+                bend = times(t, of_p ? m->bend : turned(h, m->bend));
+    const wide D = dot(h, h), scale = m->scale[0] + t * (m->scale[1] - m->scale[0]);
+    return of_p ? dot(turned(N, n), off) + dot(n, arm) * D * scale +
+                      dot(turned(h, d), bend)
+                : dot(d, off) * D + dot(d, turned(N, arm)) * scale + dot(d, bend);
 }
 
 static double of_turn(void)
 {
-    static const int third[4][4] = {
+    static const int sixth[4][4] = {
         {6, 0, 0, 0}, {-5, 18, -9, 2}, {2, -9, 18, -5}, {0, 0, 0, 6}};
     scene s;
     gjk2di_path m;
     gjk2di_feature f;
     exact_path e;
     double b[4], worst = 0;
+    wide due[4] = {0, 0, 0, 0}; /* the least coefficients */
     if (!make_scene(&s, 0)) return 0;
     const gjk2d_vec2 pivot = {in[2], in[9]};
     const gjk2d_turn turn = {s.a, {{in[12] + in[20], in[13] + in[21]}, in[22], in[23]},
@@ -456,33 +343,19 @@ static double of_turn(void)
             1 / gjk2di_dot(h, h), gjk2di_turned_back(gjk2di_turned(h, h), d));
     }
     find_exact_path(&e, &s, &turn);
-    const exact along = exact_vec(d), turn_q = exact_vec(s.g->turn[1]),
-                due[2] = {fresh(), fresh()}; /* the four least coefficients */
     for (int i = 0; i < 9; i++) {
-        const exact height[2] = {fresh(), fresh()}, t = fresh(), sum = fresh();
-        for (int j = 0; j < 4; j++) {
-            mpf_set_d(t.x, t1), mpf_set_d(t.y, t0);
-            mpf_sub(t.x, t.x, t.y), mpf_mul_ui(t.x, t.x, (unsigned)j);
-            mpf_div_ui(t.x, t.x, 3), mpf_add(t.x, t.x, t.y);
-            exact_height(j & 1 ? height[j / 2].y : height[j / 2].x, &e, along, of_p,
-                exact_vec(gjk2di_vertex(&s.p, i / 3)),
-                multiplied(turn_q, exact_vec(gjk2di_vertex(&s.q, i % 3))), t.x);
-        }
+        wide height[4];
+        for (int j = 0; j < 4; j++)
+            height[j] = exact_height(&e, of(d), of_p, of(gjk2di_vertex(&s.p, i / 3)),
+                vertex(&s, 1, i % 3), (wide)t0 + ((wide)t1 - (wide)t0) * j / 3);
         for (int k = 0; k < 4; k++) {
-            mpf_ptr least = k & 1 ? due[k / 2].y : due[k / 2].x;
-            mpf_set_ui(sum.x, 0);
-            for (int j = 0; j < 4; j++) {
-                mpf_set_d(sum.y, third[k][j] / 1.0);
-                mpf_mul(sum.y, sum.y, j & 1 ? height[j / 2].y : height[j / 2].x);
-                mpf_add(sum.x, sum.x, sum.y);
-            }
-            mpf_div_ui(sum.x, sum.x, 6);
-            if (i == 0 || mpf_cmp(sum.x, least) < 0) mpf_set(least, sum.x);
+            wide sum = 0;
+            for (int j = 0; j < 4; j++) sum += sixth[k][j] * height[j] / 6;
+            if (i == 0 || sum < due[k]) due[k] = sum;
         }
     }
     for (int k = 0; k < 4; k++)
-        worst = fmax(
-            worst, part_of(b[k] + m.error, k & 1 ? due[k / 2].y : due[k / 2].x, m.error));
+        worst = fmax(worst, part_of(b[k] + m.error, due[k], m.error));
     return worst;
 }
 
@@ -539,8 +412,6 @@ int main(int words, char **word)
     const long rounds = words > 1 ? atol(word[1]) : 60000;
     int failed = 0;
     const int count = (int)(sizeof bounds / sizeof *bounds);
-    for (int i = 0; i < POOL; i++)
-        mpf_init2(made[i][0], BITS), mpf_init2(made[i][1], BITS);
     printf("%-28s worst found, as a part of the bound\n", "bound");
     for (int i = 0; i < count; i++) {
         const double worst = worst_of(&bounds[i], rounds / bounds[i].cost);
