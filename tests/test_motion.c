@@ -62,12 +62,6 @@ static const ray_row ray_rows[] = {
 };
 /* clang-format on */
 
-static void check_normal(const char *name, gjk2d_vec2 normal, const double due[2])
-{
-    CHECK(is_near(normal.x, due[0], 1, 8) && is_near(normal.y, due[1], 1, 8),
-        "%s: normal (%.9g, %.9g)", name, (double)normal.x, (double)normal.y);
-}
-
 CASE(rows_of_rays)
 {
     for (size_t i = 0; i < COUNT_OF(ray_rows); i++) {
@@ -83,7 +77,8 @@ CASE(rows_of_rays)
         CHECK(is_near(h.fraction, row->fraction, 1, 1), "%s: fraction %.9g", row->name,
             (double)h.fraction);
         if (!row->hit || row->normal[0] != 0 || row->normal[1] != 0)
-            check_normal(row->name, h.normal, row->normal);
+            check_vec(
+                row->name, "normal", h.normal, row->normal[0], row->normal[1], 1, 8);
         CHECK(row->feature < -1 || h.feature == row->feature, "%s: feature %d", row->name,
             h.feature);
         CHECK_LAW(row->name, &b, NULL, laws_of_ray(&pair.p, from, t));
@@ -224,11 +219,6 @@ static const cast_row cast_rows[] = {
 };
 /* clang-format on */
 
-static gjk2d_cast_hit cast_of(const body *p, gjk2d_vec2 t, const body *q, double margin)
-{
-    return gjk2d_cast(&p->shape, &p->pose, t, &q->shape, &q->pose, REAL(margin));
-}
-
 CASE(rows_of_casts)
 {
     for (size_t i = 0; i < COUNT_OF(cast_rows); i++) {
@@ -248,11 +238,10 @@ CASE(rows_of_casts)
             CHECK(fabs((double)h.normal.x) + fabs((double)h.normal.y) == 1,
                 "%s: the normal is that of neither face", row->name);
         else if (h.hit)
-            check_normal(row->name, h.normal, row->normal);
-        CHECK(is_near(h.position.x, row->position[0], size, 8) &&
-                  is_near(h.position.y, row->position[1], size, 8),
-            "%s: position (%.9g, %.9g)", row->name, (double)h.position.x,
-            (double)h.position.y);
+            check_vec(
+                row->name, "normal", h.normal, row->normal[0], row->normal[1], 1, 8);
+        check_vec(row->name, "position", h.position, row->position[0], row->position[1],
+            size, 8);
         CHECK_LAW(row->name, &p, &q, laws_of_cast(&pair, REAL(row->margin)));
     }
 }
@@ -346,11 +335,10 @@ static void make_world(world *w, double side)
 static double distance_in_world(const world *w, const body *p)
 {
     double least = 1e9;
-    for (int i = 0; i < w->count; i++) {
-        const gjk2d_result r =
-            gjk2d_separation(&p->shape, &p->pose, &w->tile.shape, &w->poses[i]);
-        least = fmin(least, (double)r.distance);
-    }
+    for (int i = 0; i < w->count; i++)
+        least = fmin(least,
+            (double)gjk2d_separation(&p->shape, &p->pose, &w->tile.shape, &w->poses[i])
+                .distance);
     return least;
 }
 

@@ -1,4 +1,4 @@
-/* test_shapes.c - what gjk2d_make_* take and refuse; hull, orient, bounds, poses */
+/* test_shapes.c - what gjk2d_make_* take and refuse; hull, orient, poses */
 #include "testing.h"
 
 #include <gmp.h>
@@ -117,9 +117,7 @@ CASE(large_rings)
     gjk2d_vec2 points[MOST];
     for (int round = 0; round < test_rounds(300); round++) {
         const int count = rng_int(&random, 9, MOST), at = rng_int(&random, 0, count - 1);
-        const double step = (round % 2 ? 1 : -1) * 6.2831853 / count;
-        for (int i = 0; i < count; i++)
-            points[i] = vec(100 * cos(step * i), 70 * sin(step * i));
+        put_ellipse(points, count, 100, round % 2 ? 70 : -70); /* or clockwise */
         check_ring("ellipse", round, points, count, GJK2D_OK);
         const gjk2d_vec2 a = points[(at + count - 1) % count];
         const gjk2d_vec2 b = points[(at + 1) % count];
@@ -218,18 +216,6 @@ CASE(hulls_by_hand)
 }
 
 /* ------------------------------------------------------- what a shape keeps -- */
-
-CASE(shapes_carry_what_they_are_made_of)
-{
-    const gjk2d_shape circle = gjk2d_make_circle(vec(3, 4), 2);
-    const gjk2d_shape capsule = gjk2d_make_capsule(vec(-1, 0), vec(1, 0), 1);
-    assert_int_equal(gjk2d_shape_status(&circle), GJK2D_OK);
-    assert_int_equal(gjk2d_shape_status(&capsule), GJK2D_OK);
-    CHECK(circle.radius == 2 && circle.count == 1, "circle");
-    CHECK(gjk2d_point(&circle, NULL, vec(3, 9)).distance == 3, "above the circle");
-    CHECK(gjk2d_point(&capsule, NULL, vec(0, 5)).distance == 4, "above the capsule");
-    CHECK(gjk2d_point(&capsule, NULL, vec(4, 4)).distance == 4, "beside the capsule");
-}
 
 /* A ring of up to 16 points with up to 8 corners is copied, and the caller's points may go;
  * of other rings all points are used. Between the points lies what is no number. */
@@ -354,7 +340,7 @@ CASE(hulls_over_the_whole_range)
     assert_int_equal(gjk2d_hull(small, 4, out), 4);
 }
 
-/* --------------------------------------------------------------- poses, bounds -- */
+/* --------------------------------------------------------------- poses, statuses -- */
 
 CASE(poses)
 {
@@ -368,21 +354,6 @@ CASE(poses)
     CHECK(same_vec(turned.position, vec(3, 4)) && is_near(turned.cos, cos(0.5), 1, 2) &&
               is_near(turned.sin, sin(0.5), 1, 2),
         "make_pose_at_angle");
-}
-
-CASE(bounds_by_hand)
-{
-    static const double pose[4] = TURNED(10, 20, 0, 2);
-    static const figure box = ROUNDED(2, 1, 0.5);
-    body b;
-    body_of(&b, &box, pose);
-    const laws_pair pair = pair_of(&b, &b, 0, vec(0, 0));
-    const gjk2d_box bounds = gjk2d_bounds(&b.shape, &b.pose);
-    CHECK_LAW("bounds", &b, NULL, laws_problem(&pair));
-    CHECK(is_near(bounds.low.x, 7.5, 0, 2) && is_near(bounds.high.x, 12.5, 0, 2) &&
-              is_near(bounds.low.y, 15.5, 0, 2) && is_near(bounds.high.y, 24.5, 0, 2),
-        "(%g, %g) to (%g, %g)", (double)bounds.low.x, (double)bounds.low.y,
-        (double)bounds.high.x, (double)bounds.high.y);
 }
 
 CASE(every_status_has_its_text)
