@@ -5,7 +5,7 @@
 /* clang-format off */
 enum {
     THROUGH, REVERSED, FLOOR, LEANING, CORNERS, MIRRORED, GRAZE, OFF, THIN, STRAIGHT,
-    REPEATED, ULP_EDGE, ARC, PIECE, MET
+    REPEATED, ULP_EDGE, ARC, PIECE, MET, TANGENT, END_TO_END, CIRCLES, ALONG
 };
 /* clang-format on */
 static const char *const pairs[] = {
@@ -76,7 +76,16 @@ static const char *const pairs[] = {
     /* a side in pieces that is met */
     "1 0 0 0 0 3.75 1 0 4 -3.150423821159059 3.384250531122886 -3.1973992334354238 "
     "3.378488000523583 -0x1.23769ff7a65ap2 3.212058002402742 0 4.5 0 3 1 1 0 0 -1.875 "
-    "0.875"};
+    "0.875",
+    /* next to contact: a tangent's fraction, edges end to end, circles off their origins,
+       and a translation along an edge */
+    "1 0 0 0 192 -160 1 0 1 160 -32 128 0 0 1 0 0 -192 0",
+    "2 -3 3 6 5 7.0115032622117615e-15 -1.894526194113461e-15 8.525367979389693e-15 1 0 "
+    "2 3 -2 -5 0 0 16 10 2 1 1.7218313168822414e-15 0 0",
+    "1 0 0 5.731562956450692e-14 -1.211464956130115e-10 0 1 0 "
+    "1 3 6 1.2108918034936522e-10 -6 3 0 -1 0 0 0",
+    "2 0 0 -3 0 0 -0.004179359879344702 2.414667315923935e-13 1 0 "
+    "1 4 1 2.4146675869744783e-13 14 -5 -3 2 0 0.0042020585387945175 0"};
 
 typedef struct {
     generate_pair made;
@@ -238,43 +247,22 @@ CASE(casts_at_arcs_and_pieces)
     check_hit(&h, &f, 0.45302805863, 0.45302807027);
 }
 
-/* Next to contact: a tangent's fraction, edges end to end, circles off their origins, and a
- * translation along an edge. */
 CASE(answers_within_rounding_of_contact)
 {
-    const gjk2d_vec2 center = {160, -32}, from = {192, -160}, along = {-192, 0};
-    const gjk2d_shape disc = gjk2d_make_circle(center, 128);
-    const gjk2d_ray_hit ray = gjk2d_ray(&disc, NULL, from, along);
+    fault f;
+    read_fault(&f, TANGENT);
+    const gjk2d_ray_hit ray =
+        gjk2d_ray(&f.q.shape, &f.q.pose, f.p.pose.position, f.made.sweep);
     CHECK(ray.hit && 6 * WIDE(ray.fraction) <= 1 + WIDE(REAL_EPSILON),
         "a tangent is met at %g", (double)ray.fraction);
-
-    const gjk2d_vec2 a = {-3, 3}, b = {6, 5}, c = {3, -2}, d = {-5, 0};
-    const gjk2d_shape p = gjk2d_make_capsule(a, b, (gjk2d_real)7.0115032622117615e-15),
-                      q = gjk2d_make_capsule(c, d, 0);
-    const gjk2d_pose at_p = {{(gjk2d_real)-1.894526194113461e-15,
-                                 (gjk2d_real)8.525367979389693e-15},
-                         1, 0},
-                     at_q = {{16, 10}, 2, 1};
-    const gjk2d_manifold m =
-        gjk2d_contact(&p, &at_p, &q, &at_q, (gjk2d_real)1.7218313168822414e-15, 0);
+    read_fault(&f, END_TO_END);
+    const gjk2d_manifold m = contact_of(&f.p, &f.q, (double)f.made.margin, 0);
     CHECK(m.count == 1 && is_near(m.points[0].point.x, 6, 0, 4), "a point at x = %g",
         (double)m.points[0].point.x);
-
-    const gjk2d_vec2 e = {0, 0}, f = {3, 6}, g = {-3, 0}, h = {4, 1};
-    const gjk2d_shape small = gjk2d_make_circle(e, (gjk2d_real)5.731562956450692e-14),
-                      other = gjk2d_make_circle(f, (gjk2d_real)1.2108918034936522e-10);
-    const gjk2d_pose near = {{(gjk2d_real)-1.211464956130115e-10, 0}, 1, 0},
-                     off = {{-6, 3}, 0, -1};
-    CHECK(gjk2d_contact(&small, &near, &other, &off, 0, 0).count == 1, "two circles");
-
-    const gjk2d_shape edge = gjk2d_make_capsule(e, g, 0),
-                      dot = gjk2d_make_circle(h, (gjk2d_real)2.4146675869744783e-13);
-    const gjk2d_pose start = {{(gjk2d_real)-0.004179359879344702,
-                                  (gjk2d_real)2.414667315923935e-13},
-                         1, 0},
-                     there = {{14, -5}, -3, 2};
-    const gjk2d_vec2 on = {(gjk2d_real)0.0042020585387945175, 0};
-    const gjk2d_cast_hit cast = gjk2d_cast(&edge, &start, on, &dot, &there, 0);
+    read_fault(&f, CIRCLES);
+    CHECK(contact_of(&f.p, &f.q, 0, 0).count == 1, "two circles");
+    read_fault(&f, ALONG);
+    const gjk2d_cast_hit cast = cast_in(&f);
     CHECK(cast.hit && fabs((double)cast.position.y) < 1e-6, "moved aside to y = %g",
         (double)cast.position.y);
 }

@@ -201,11 +201,6 @@ CASE(triangles_by_hand)
 
 /* --------------------------------------------------------------------- supports -- */
 
-static double along(gjk2d_vec2 d, gjk2d_vec2 v)
-{
-    return (double)d.x * (double)v.x + (double)d.y * (double)v.y;
-}
-
 /* Scan and climb against all vertices, with a hint of any vertex. */
 CASE(supports_by_brute_force)
 {
@@ -222,14 +217,14 @@ CASE(supports_by_brute_force)
             b.points[b.count++] = b.points[0];
             body_make(&b);
         }
-        for (int i = 0; i < b.count; i++) most = fmax(most, along(d, b.points[i]));
+        for (int i = 0; i < b.count; i++) most = fmax(most, dot_vec(d, b.points[i]));
         for (int hint = -1; hint < b.count && (d.x != 0 || d.y != 0); hint++) {
             gjk2d_vertex v;
             CHECK(gjk2d_support(&b.shape, d, hint, &v) == GJK2D_OK, "round %d", round);
             CHECK(v.p_index >= 0 && v.p_index < b.count && v.q_index == -1 &&
                       same_vec(v.point, b.points[v.p_index]),
                 "round %d: vertex %d", round, v.p_index);
-            CHECK(along(d, v.point) >= most - 2e-14,
+            CHECK(dot_vec(d, v.point) >= most - 2e-14,
                 "round %d, hint %d: not the farthest", round, hint);
         }
     }
@@ -330,7 +325,8 @@ static const char *step_problem(const gjk2d_step *s, replay *r)
     }
     for (int i = 0; i < r->cso_count; i++) {
         const gjk2d_vec2 v = vec((double)r->cso[i].x, (double)r->cso[i].y);
-        if (along(s->direction, v) > along(s->direction, s->simplex[0]) + 1e-12 * length)
+        if (dot_vec(s->direction, v) >
+            dot_vec(s->direction, s->simplex[0]) + 1e-12 * length)
             return "simplex[0] is not the support point of the direction";
     }
     if (s->count > 1) {
@@ -340,7 +336,7 @@ static const char *step_problem(const gjk2d_step *s, replay *r)
         if (r->before_count &&
             !is_reduced(now + 1, s->count - 1, r->before, r->before_count))
             return "W is not the reduced simplex";
-        if (along(s->direction, s->v) > 0) return "the direction leads away";
+        if (dot_vec(s->direction, s->v) > 0) return "the direction leads away";
     }
     if (s->barycode != exact_barycode(now, s->count)) return "barycode";
     if (!(s->lower >= 0 && WIDE(s->lower) <= WIDE(s->upper) * (1 + rounding)))
