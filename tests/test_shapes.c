@@ -1,8 +1,6 @@
 /* test_shapes.c - what gjk2d_make_* take and refuse; hull, orient, poses */
 #include "testing.h"
 
-#include <gmp.h>
-
 static gjk2d_status status_of(const gjk2d_vec2 *points, int count)
 {
     const gjk2d_shape s = gjk2d_make_polygon(points, count, 0);
@@ -248,7 +246,17 @@ CASE(short_lists_are_copied)
 
 /* --------------------------------------------------------------------- orient -- */
 
-__extension__ typedef __int128 int128;
+/* Returns the sign, in both orders; the judge's is exact for all numbers. */
+static int check_orient(int round, gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
+{
+    const double xy[3][2] = {{(double)a.x, (double)a.y}, {(double)b.x, (double)b.y},
+        {(double)c.x, (double)c.y}};
+    const int due = oracle_turn(xy[0], xy[1], xy[2]);
+    CHECK(gjk2d_orient(a, b, c) == due, "round %d: not %d", round, due);
+    CHECK(gjk2d_orient(b, a, c) == -due, "round %d: swapped", round);
+    CHECK(gjk2d_orient(c, b, a) == -due, "round %d: turned round", round);
+    return due;
+}
 
 /* Integers with all of a number's digits, at any scale, on a line but for the last; or small
  * ones, and one so far away that its differences from them round. */
@@ -275,12 +283,7 @@ CASE(orient_is_exact)
         for (int k = 0; k < 2 && is_far; k++) v[1][k] = step[k] * (INT64_C(1) << 59);
         for (int k = 0; k < 3; k++)
             p[k] = vec(ldexp((double)v[k][0], scale), ldexp((double)v[k][1], scale));
-        const int128 cross = (int128)(v[1][0] - v[0][0]) * (v[2][1] - v[0][1]) -
-                             (int128)(v[1][1] - v[0][1]) * (v[2][0] - v[0][0]);
-        const int due = (cross > 0) - (cross < 0);
-        zeros += due == 0;
-        CHECK(gjk2d_orient(p[0], p[1], p[2]) == due, "round %d: not %d", round, due);
-        CHECK(gjk2d_orient(p[1], p[0], p[2]) == -due, "round %d: swapped", round);
+        zeros += check_orient(round, p[0], p[1], p[2]) == 0;
     }
     CHECK(zeros > 1000, "%d on a line", zeros);
 }
@@ -298,31 +301,18 @@ static gjk2d_real any_number(rng *r)
 CASE(orient_over_the_whole_range)
 {
     rng random = rng_start();
-    mpq_t x[6], left, right, term;
     int seen[3] = {0, 0, 0};
-    for (int i = 0; i < 6; i++) mpq_init(x[i]);
-    mpq_inits(left, right, term, NULL);
     for (int round = 0; round < test_rounds(20000); round++) {
         gjk2d_real v[6];
         for (int i = 0; i < 6; i++) v[i] = any_number(&random);
         for (int i = 2; i < 6 && round % 2; i++)
             v[i] = REAL(ldexp((double)v[i & 1], i < 4 ? -3 : -rng_int(&random, 4, 4)));
         if (round % 4 == 1) v[rng_int(&random, 0, 5)] *= 1 + REAL_EPSILON;
-        for (int i = 0; i < 6; i++) {
+        for (int i = 0; i < 6; i++)
             if (!is_finite(v[i])) v[i] = REAL_MAX;
-            mpq_set_d(x[i], (double)v[i]);
-        }
-        for (int i = 5; i >= 2; i--) mpq_sub(x[i], x[i], x[i & 1]);
-        mpq_mul(left, x[2], x[5]);
-        mpq_mul(right, x[3], x[4]);
-        const int sign = mpq_cmp(left, right), due = (sign > 0) - (sign < 0);
         const gjk2d_vec2 a = {v[0], v[1]}, b = {v[2], v[3]}, c = {v[4], v[5]};
-        seen[due + 1]++;
-        CHECK(gjk2d_orient(a, b, c) == due, "round %d: not %d", round, due);
-        CHECK(gjk2d_orient(c, b, a) == -due, "round %d: turned round", round);
+        seen[check_orient(round, a, b, c) + 1]++;
     }
-    for (int i = 0; i < 6; i++) mpq_clear(x[i]);
-    mpq_clears(left, right, term, NULL);
     CHECK(seen[0] > 1000 && seen[1] > 1000 && seen[2] > 1000, "seen %d %d %d", seen[0],
         seen[1], seen[2]);
 }
