@@ -325,8 +325,7 @@ static dvec contact_direction(rng *r, const generate_body *b)
 }
 
 /* Puts Q so that its farthest vertex against n lies `gap` beyond P's along n, radii
- * included, and `slide` across: exact on lattices with lattice directions, elsewhere
- * within the rounding of the position. */
+ * included, and `slide` across: exact on lattices, else within rounding. */
 static void put(generate_pair *pair, dvec n, double gap, double slide)
 {
     generate_body *p = &pair->p, *q = &pair->q;
@@ -512,8 +511,7 @@ static void make_twins(rng *r, generate_pair *pair)
         generate_nudge(r, one_in(r, 2) ? &q->pose.cos : &q->pose.position.x);
 }
 
-/* Lattice points and quarter turns: a vertex touches in any direction, or an edge with a
- * whole slide. */
+/* Lattice points, quarter turns: a vertex touches, or an edge with a whole slide. */
 static void make_lattice(rng *r, generate_pair *pair)
 {
     const int axis = rng_int(r, 0, 7);
@@ -638,9 +636,8 @@ static void split_reach(rng *r, generate_pair *pair, int reach)
     pair->margin = real_of(reach - p - q);
 }
 
-/* Radii and a margin that touch exactly, or but for one ulp. The distance of the cores is
- * whole: k times a triple's length between lattice points, or k along an axis; a rotation
- * that is a triple multiplies it by the triple's. */
+/* Radii and a margin that touch exactly, or but for one ulp: the distance of the cores is
+ * k times a triple's length, or k along an axis; times that of a triple as a rotation. */
 static void make_radii_in_pose(rng *r, generate_pair *pair)
 {
     static const int triples[4][3] = {
@@ -665,8 +662,7 @@ static void make_radii_in_pose(rng *r, generate_pair *pair)
     }
 }
 
-/* In contact at the end of the translation, which leads there from outside (or, if it is
- * the difference of two of P's vertices, often along an edge). */
+/* In contact at the end of the translation, which is often along an edge. */
 static void make_sweeps(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
@@ -695,8 +691,7 @@ static void slab(generate_body *b, dvec to, dvec half)
         append(b, plus(to, at(corners[i][0] * half.x, corners[i][1] * half.y)));
 }
 
-/* Boxes, segments and capsules on each other, whose ends are in line where the slide is a
- * sum or a difference of their halves. */
+/* Boxes, segments and capsules on each other, their ends often in line. */
 static void make_side_by_side(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
@@ -861,8 +856,7 @@ static void make_pieces(rng *r, generate_pair *pair)
     if (one_in(r, 8)) pair->q.radius = real_of(size * rng_power(r, -3, -1));
 }
 
-/* Lattice boxes and polygons, corner on corner and equally deep in two directions, that
- * move along the lattice. */
+/* On a lattice, also its motion: corner on corner, and equally deep in two directions. */
 static void make_corners(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
@@ -989,8 +983,7 @@ static void whole_circle(rng *r, generate_body *b, double size)
     b->count = gjk2d_hull(b->points, b->count, b->points);
 }
 
-/* 200 to 4096 vertices, and as many, a few or one: touching in pose, or but for one ulp,
- * or at any gap. */
+/* 200 to 4096 vertices, and as many, a few or one: touching, or by an ulp not, or far. */
 static void make_big_rings(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;

@@ -34,9 +34,8 @@ typedef struct wide2 {
 #define NO_ERROR     1e-30L
 #endif
 
-/* Law 3 in units of E: a double build, which computes in doubles as well, may need four
- * times as much, for points sixteen times; and there a normal is only held to the
- * separation along it. */
+/* Law 3 in units of E: a double build may need four times as much, for points sixteen
+ * times; and there a normal is only held to the separation along it. */
 #define DIGITS   (GJK2D_DOUBLE ? 4 : 1)
 #define ROUNDING (REAL_EPSILON / 2)
 
@@ -607,8 +606,7 @@ static const char *check_contact_point(
     return NULL;
 }
 
-/* A straight side of a shape: where it begins and ends along a direction, and how far
- * that is from its own. */
+/* A straight side: where it begins and ends along a direction, and how oblique it is. */
 typedef struct side {
     wide low, high, slope;
     wide2 e;   /* from one end to the other */
@@ -622,8 +620,7 @@ static int corners_of(const oracle_shape *s, int *index)
     return s->count <= SIDE_MOST ? oracle_hull(s->xy, s->count, index) : 0;
 }
 
-/* Are the corners from `a` to `b`, counterclockwise, on one line, up to what their numbers
- * are rounded by? */
+/* Are the corners from `a` to `b`, counterclockwise, on one line, up to rounding? */
 static int is_straight(const oracle_shape *s, const int *index, int count, int a, int b)
 {
     const wide2 from = local(s, index[a]), e = minus(local(s, index[b]), from);

@@ -91,8 +91,7 @@ static double on_grid(double x)
     return grid * floor(x / grid);
 }
 
-/* Rays from near and far that are aimed exactly at a vertex never go through. (On a grid
- * the aim has no rounding.) */
+/* Rays exactly at a vertex never go through. (On a grid the aim has no rounding.) */
 CASE(case_3_aimed_at_vertices)
 {
     rng random = rng_start();
@@ -478,8 +477,7 @@ CASE(case_5_walls_and_slots)
 
 /* --------------------------------------------------------------- characters -- */
 
-/* Lays the tiles near v of a floor, which leads from (from, from) in direction (c, s). The
- * movers are on its left. */
+/* Tiles near v of a floor from (from, from) along (c, s), with the movers on its left. */
 static void lay_floor(world *w, double from, double c, double s, gjk2d_vec2 v)
 {
     const double along = ((double)v.x - from) * c + ((double)v.y - from) * s;

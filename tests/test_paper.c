@@ -476,8 +476,7 @@ static gjk2d_cache garbage(rng *random)
     return cache;
 }
 
-/* No cache, that of a moving pair, and garbage: the same answer, but fewer steps with one
- * that was kept. */
+/* No cache, one that was kept, and garbage: the same answer, but fewer steps if kept. */
 CASE(caches_only_save_steps)
 {
     rng random = rng_start();
