@@ -745,8 +745,7 @@ static void make_blunt_tips(rng *r, generate_pair *pair)
     put(pair, turn_of(p), gap, across * rng_range(r, -1.5, 1.5));
 }
 
-/* A vertex becomes the frame's origin and is cut off there, by a short edge of 1e-3 to 1e-12
- * of the size. Near the origin there are floats for it. */
+/* A vertex becomes the origin, cut off by an edge of 1e-3 to 1e-12 of the size. */
 static void cut_corner(rng *r, generate_body *b)
 {
     const int at_corner = rng_int(r, 0, b->count - 1);
@@ -884,8 +883,7 @@ static void make_corners(rng *r, generate_pair *pair)
     if (one_in(r, 4)) pair->sweep.y = pair->sweep.x;
 }
 
-/* A corner meets a corner on the way, of a translation that leads nearly along an edge
- * there: it clips the edge's end, or just not. */
+/* Corners that meet on the way, nearly along an edge: its end is clipped, or not. */
 static void make_grazes(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;

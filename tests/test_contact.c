@@ -126,8 +126,7 @@ static double along(const gjk2d_manifold *m, const gjk2d_pose *pose, gjk2d_vec2 
            (double)m->normal.y * ((double)pose->position.x + c * x - s * y);
 }
 
-/* Is a point at the named end of the incident edge or, if that is beyond it, at an end of
- * the reference edge? */
+/* Is a point at the named end of the incident edge, or of the reference edge? */
 static int is_clip_end(const gjk2d_manifold *m, int i, const body *p, const body *q)
 {
     const int features[2] = {m->points[i].p_feature, m->points[i].q_feature};

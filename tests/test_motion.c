@@ -388,9 +388,8 @@ static double free_length(const world *w, const double at[2], const double size[
     return fmax(most, 0);
 }
 
-/* A box in a map moves in four directions, and what stops it is known. On a grid all is
- * exact, and where the box is flush with walls on both sides nothing stops it. At a
- * distance, with positions as they come, it has room in every slot. */
+/* A box moves in four directions, and what stops it is known. On a grid all is exact,
+ * also between two flush walls. At a distance, off the grid, it has room in every slot. */
 CASE(movers_in_maps)
 {
     static const int directions[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};

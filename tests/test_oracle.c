@@ -194,8 +194,7 @@ static void check_answer(const char *name, int round, const lattice *c, int radi
         "round %d, %s: gap %.20Lg, relation %d", round, name, gap, (int)right);
 }
 
-/* Where the cores are apart, all of the CSO is behind its nearest point, across the normal;
- * else there is none. */
+/* Where the cores are apart, all of the CSO is behind its nearest point. */
 static void check_normal(int round, const lattice *c, const long double n[2])
 {
     const sight s = look(c);

@@ -395,8 +395,7 @@ static void count_steps(const gjk2d_step *step, void *user)
     ++*(int *)user;
 }
 
-/* Whatever the limit, "free" is never said for want of iterations; and a limit of as many
- * as are needed is none. */
+/* "Free" is never said for want of iterations; as many as are needed are enough. */
 CASE(limits_never_say_free)
 {
     rng random = rng_start();

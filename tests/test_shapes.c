@@ -106,8 +106,7 @@ CASE(a_side_that_sags)
         }
 }
 
-/* Rings of any size, from either side, with a straight vertex, and with one vertex moved in
- * by more than rounding. */
+/* Rings of any size, with a straight vertex, or one moved in by more than rounding. */
 CASE(large_rings)
 {
     enum { MOST = 500 };

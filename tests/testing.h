@@ -137,8 +137,7 @@ void body_lattice(rng *random, body *b, int most, int spread);
  * without rounding: what touched still does. */
 void turn_exactly(rng *random, body *p, body *q);
 
-/* Any of: polygon, lattice hull, capsule, circle; half of them rounded; at any angle, up
- * to `spread` away. */
+/* Polygons, lattice hulls, capsules, circles, half of them rounded, within `spread`. */
 void body_random(rng *random, body *b, double size, double spread);
 
 /* The farthest corner in a direction: a support mapping, of which `of` is the body. */
