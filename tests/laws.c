@@ -297,7 +297,7 @@ int laws_are_due(const laws_pair *k)
 /* ---- laws 1, 2 and 4: booleans, and positions that are free */
 
 /* Has the CSO hardly any area, as that of a point and a segment? The longest difference
- * of two vertices of one shape is found first, then the largest |cross product| with it. */
+ * of two vertices of one shape comes first, then the largest |cross product| with it. */
 static int is_thin(const laws_pair *k)
 {
     const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
@@ -759,7 +759,7 @@ const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias)
 /* ---- motion */
 
 /* Laws 3 and 5 of a hit that did not start in overlap: at its fraction the shapes hardly
- * overlap or have a gap, also along the normal; the point is on Q's feature, not inside. */
+ * overlap or have a gap, also along the normal; the point is on Q's feature, not in Q. */
 static const char *check_hit(const char *name, const laws_pair *k, gjk2d_real fraction,
     gjk2d_vec2 normal, gjk2d_vec2 point, int feature)
 {

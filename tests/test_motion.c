@@ -389,7 +389,7 @@ static double free_length(const world *w, const double at[2], const double size[
 }
 
 /* A box moves in four directions, and what stops it is known. On a grid all is exact,
- * also between two flush walls. At a distance, off the grid, it has room in every slot. */
+ * also between two flush walls; at a distance, off the grid, it fits every slot. */
 CASE(movers_in_maps)
 {
     static const int directions[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};

@@ -54,7 +54,7 @@ TESTS_BIT_BUILDS := gcc-O0 clang clang-unsafe gcc-scalar clang-scalar gcc-vector
 	clang-vectors $(if $(TESTS_X86),gcc-native clang-native)
 TESTS_BIT_BUILDS_ALL := $(TESTS_BIT_BUILDS) $(if $(TESTS_X86),x86) aarch64 s390x wasm
 
-PROOF_NEEDS := gappa=gappa python3=python3 gmp.h=libgmp-dev
+PROOF_NEEDS := gappa=gappa python3=python3
 TESTS_NEEDS := gcc=gcc g++=g++ clang=clang gmp.h=libgmp-dev cmocka.h=libcmocka-dev \
 	x86_64-w64-mingw32-gcc=gcc-mingw-w64-x86-64 \
 	x86_64-w64-mingw32-g++=g++-mingw-w64-x86-64 \
@@ -106,7 +106,7 @@ $(TESTS)/%: $(TESTS)/%.o $(TESTS)/oracle.o $(TESTS)/oracle_motion.o \
 # The search calls functions that a header keeps to itself.
 $(TESTS)/search: tests/proof/search.c $(HEADER)/gjk2d.h
 	@mkdir -p $(@D)
-	@gcc -O2 $(STRICT_C) -I$(HEADER) $< -o $@ -lgmp -lm
+	@gcc -O2 $(STRICT_C) -I$(HEADER) $< -o $@ -lm
 
 # --------------------------------------------------------------------- list --
 
