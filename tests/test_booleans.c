@@ -181,7 +181,7 @@ CASE(a_radius_as_small_as_rounding)
         CHECK(collide_of(&p, &q) == collide,
             "round %d: collide is not %d at a distance of %g", round, collide, h);
     }
-    CHECK(seen[0] > 300 && seen[1] > 300, "seen %d %d", seen[0], seen[1]);
+    check_seen(seen, 2, 300);
 }
 
 /* ------------------------------------------------------------------- swept -- */

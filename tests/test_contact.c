@@ -185,8 +185,7 @@ CASE(vertices_on_a_side_hide_no_depth)
         const double due = (double)separation_of(&box, &square).distance;
         if (m.count == 0) continue;
         asked++;
-        CHECK(is_near(m.points[0].separation, due, 8, 4), "round %d: %.9g, not %.9g",
-            round, (double)m.points[0].separation, due);
+        check_number("a side", "separation", m.points[0].separation, due, 8, 4);
     }
     CHECK(asked > 1000, "%d asked", asked);
 }

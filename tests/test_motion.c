@@ -74,8 +74,7 @@ CASE(rows_of_rays)
         const laws_pair pair = pair_of(&b, &b, 0, t);
         CHECK(h.status == GJK2D_OK && h.hit == row->hit && h.inside == row->inside,
             "%s: status %d, hit %d, inside %d", row->name, h.status, h.hit, h.inside);
-        CHECK(is_near(h.fraction, row->fraction, 1, 1), "%s: fraction %.9g", row->name,
-            (double)h.fraction);
+        check_number(row->name, "fraction", h.fraction, row->fraction, 1, 1);
         if (!row->hit || row->normal[0] != 0 || row->normal[1] != 0)
             check_vec(
                 row->name, "normal", h.normal, row->normal[0], row->normal[1], 1, 8);
@@ -229,8 +228,7 @@ CASE(rows_of_casts)
         const double size = (double)laws_size(&pair) + fabs((double)h.position.y);
         CHECK(h.status == GJK2D_OK && h.hit == row->hit && h.overlaps == row->overlaps,
             "%s: status %d, hit %d, overlaps %d", row->name, h.status, h.hit, h.overlaps);
-        CHECK(is_near(h.fraction, row->fraction, 1, 1), "%s: fraction %.9g", row->name,
-            (double)h.fraction);
+        check_number(row->name, "fraction", h.fraction, row->fraction, 1, 1);
         if (h.hit && row->normal[0] == 0 && row->normal[1] == 0)
             CHECK(fabs((double)h.normal.x) + fabs((double)h.normal.y) == 1,
                 "%s: the normal is that of neither face", row->name);

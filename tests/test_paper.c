@@ -6,29 +6,7 @@
  */
 #include "testing.h"
 
-__extension__ typedef __int128 int128;
-
 /* --------------------------------------------------------------------- simplices -- */
-
-typedef struct lattice_point {
-    int64_t x, y;
-} lattice_point;
-
-static int128 cross_of(lattice_point a, lattice_point b)
-{
-    return (int128)a.x * b.y - (int128)a.y * b.x;
-}
-
-static int128 dot_of(lattice_point a, lattice_point b)
-{
-    return (int128)a.x * b.x + (int128)a.y * b.y;
-}
-
-static lattice_point minus(lattice_point a, lattice_point b)
-{
-    lattice_point d = {a.x - b.x, a.y - b.y};
-    return d;
-}
 
 static int is_same(lattice_point a, lattice_point b) { return a.x == b.x && a.y == b.y; }
 

@@ -114,8 +114,7 @@ static const pair_row rows[] = {
 static void check_row(const pair_row *row, const gjk2d_result *r, double size)
 {
     const double x = row->p_pose[0], y = row->p_pose[1];
-    CHECK(is_near(r->distance, row->distance, size, 4), "%s: distance %.17g", row->name,
-        (double)r->distance);
+    check_number(row->name, "distance", r->distance, row->distance, size, 4);
     CHECK((int)r->relation == (row->distance > 0) - (row->distance < 0),
         "%s: relation %d", row->name, (int)r->relation);
     if (row->unique)

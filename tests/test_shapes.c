@@ -200,11 +200,8 @@ CASE(hulls_by_hand)
     static const gjk2d_vec2 square[9] = {
         {0, 0}, {1, 1}, {2, 2}, {0, 2}, {1, 0}, {2, 0}, {2, 1}, {0, 0}, {2, 2}};
     gjk2d_vec2 out[9];
-    int area = 0;
+    check_list("square", 0, square, 9);
     assert_int_equal(gjk2d_hull(square, 9, out), 4);
-    for (int i = 0; i < 4; i++)
-        area += (int)(out[i].x * out[(i + 1) % 4].y - out[i].y * out[(i + 1) % 4].x);
-    assert_int_equal(area, 8); /* counterclockwise, all of it */
     assert_int_equal(gjk2d_hull(square, 3, out), 2);
     assert_int_equal(gjk2d_hull(square, 1, out), 1);
     assert_int_equal(gjk2d_hull(square, 0, out), 0);
@@ -312,8 +309,7 @@ CASE(orient_over_the_whole_range)
         const gjk2d_vec2 a = {v[0], v[1]}, b = {v[2], v[3]}, c = {v[4], v[5]};
         seen[check_orient(round, a, b, c) + 1]++;
     }
-    CHECK(seen[0] > 1000 && seen[1] > 1000 && seen[2] > 1000, "seen %d %d %d", seen[0],
-        seen[1], seen[2]);
+    check_seen(seen, 3, 1000);
 }
 
 CASE(hulls_over_the_whole_range)

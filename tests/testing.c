@@ -82,12 +82,24 @@ int is_near(gjk2d_real x, double due, double size, double ulps)
     return fabsl(WIDE(x) - WIDE(due)) <= WIDE(ulps) * laws_ulp(of);
 }
 
+void check_number(const char *name, const char *what, gjk2d_real x, double due,
+    double size, double ulps)
+{
+    CHECK(is_near(x, due, size, ulps), "%s: %s %.17g, not %.17g", name, what, (double)x,
+        due);
+}
+
 void check_vec(const char *name, const char *what, gjk2d_vec2 v, double x, double y,
     double size, double ulps)
 {
-    CHECK(is_near(v.x, x, size, ulps) && is_near(v.y, y, size, ulps),
-        "%s: %s (%.9g, %.9g), not (%.9g, %.9g)", name, what, (double)v.x, (double)v.y, x,
-        y);
+    check_number(name, what, v.x, x, size, ulps);
+    check_number(name, what, v.y, y, size, ulps);
+}
+
+void check_seen(const int *seen, int kinds, int least)
+{
+    for (int k = 0; k < kinds; k++)
+        CHECK(seen[k] > least, "kind %d came up %d times", k, seen[k]);
 }
 
 double dot_vec(gjk2d_vec2 a, gjk2d_vec2 b)
@@ -99,6 +111,22 @@ void put_ellipse(gjk2d_vec2 *points, int count, double x, double y)
 {
     const double step = 6.283185307179586 / count;
     for (int i = 0; i < count; i++) points[i] = vec(x * cos(step * i), y * sin(step * i));
+}
+
+int128 cross_of(lattice_point a, lattice_point b)
+{
+    return (int128)a.x * b.y - (int128)a.y * b.x;
+}
+
+int128 dot_of(lattice_point a, lattice_point b)
+{
+    return (int128)a.x * b.x + (int128)a.y * b.y;
+}
+
+lattice_point minus(lattice_point a, lattice_point b)
+{
+    const lattice_point d = {a.x - b.x, a.y - b.y};
+    return d;
 }
 
 /* ----------------------------------------------------------------- bodies -- */

@@ -81,14 +81,29 @@ gjk2d_real step_by(gjk2d_real x, int steps);
 /* Is x within `ulps` units in the last place of max(|due|, size)? */
 int is_near(gjk2d_real x, double due, double size, double ulps);
 
-/* The same of both coordinates; fails if not. */
+/* Fails if not; and of both coordinates. */
+void check_number(const char *name, const char *what, gjk2d_real x, double due,
+    double size, double ulps);
 void check_vec(const char *name, const char *what, gjk2d_vec2 v, double x, double y,
     double size, double ulps);
+
+/* Has each kind of `seen` come up more than `least` times? */
+void check_seen(const int *seen, int kinds, int least);
 
 double dot_vec(gjk2d_vec2 a, gjk2d_vec2 b);
 
 /* `count` points of an ellipse, counterclockwise. */
 void put_ellipse(gjk2d_vec2 *points, int count, double x, double y);
+
+/* Points of whole coordinates, whose products are exact. */
+__extension__ typedef __int128 int128;
+typedef struct lattice_point {
+    int64_t x, y;
+} lattice_point;
+
+int128 cross_of(lattice_point a, lattice_point b);
+int128 dot_of(lattice_point a, lattice_point b);
+lattice_point minus(lattice_point a, lattice_point b);
 
 /* ----------------------------------------------------------------- bodies -- */
 
