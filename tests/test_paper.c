@@ -177,6 +177,14 @@ CASE(triangles_by_hand)
     }
 }
 
+/* No answer has a zero below 0; of all other queries agree asks that. */
+CASE(no_zero_below_0)
+{
+    const gjk2d_vec2 zero = {REAL(-0.0), REAL(-0.0)};
+    const gjk2d_simplex s = gjk2d_s1d(zero, zero);
+    CHECK(!signbit(s.v.x) && !signbit(s.v.y), "-0");
+}
+
 /* --------------------------------------------------------------------- supports -- */
 
 /* Scan and climb against all vertices, with a hint of any vertex. */

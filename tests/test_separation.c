@@ -271,28 +271,3 @@ CASE(case_12_pushed_out_far_away)
     }
     CHECK(moved > 1000, "%d moved", moved);
 }
-
-/* No answer has a zero below 0, not even where a question has. */
-CASE(no_zero_below_0)
-{
-    const gjk2d_vec2 zero = {REAL(-0.0), REAL(-0.0)};
-    const gjk2d_pose at = {zero, 1, REAL(-0.0)};
-    const gjk2d_vec2 box[4] = {{-1, -1}, {1, REAL(-1)}, {1, 1}, {-1, 1}};
-    const gjk2d_shape p = gjk2d_make_polygon(box, 4, 0);
-    const gjk2d_shape q = gjk2d_make_polygon(&zero, 1, 0);
-    const gjk2d_result r = gjk2d_separation(&p, &at, &q, &at);
-    const gjk2d_ray_hit ray = gjk2d_ray(&q, &at, zero, zero);
-    const gjk2d_cast_hit cast = gjk2d_cast(&q, &at, zero, &p, &at, 0);
-    const gjk2d_box around = gjk2d_bounds(&q, &at);
-    const gjk2d_simplex s = gjk2d_s1d(zero, zero);
-    gjk2d_vec2 free;
-    gjk2d_vertex v;
-    assert_int_equal(gjk2d_push_out(&q, &at, &q, &at, 0, &free), GJK2D_OK);
-    assert_int_equal(gjk2d_support(&q, box[0], -1, &v), GJK2D_OK);
-    const gjk2d_vec2 all[] = {r.normal, r.p, r.q, ray.normal, ray.point, cast.position,
-        cast.normal, cast.point, around.low, around.high, s.v, free, v.point};
-    for (size_t i = 0; i < COUNT_OF(all); i++)
-        CHECK(!(all[i].x == 0 && signbit(all[i].x)) &&
-                  !(all[i].y == 0 && signbit(all[i].y)),
-            "vector %d", (int)i);
-}
