@@ -170,6 +170,7 @@ CASE(bad_shapes)
         {"radius NaN", square_of(4, 0, (double)NAN), GJK2D_BAD_RADIUS},
         {"radius infinite", square_of(4, 0, (double)INFINITY), GJK2D_BAD_RADIUS},
         {"radius 2e35", square_of(4, 0, 2e35), GJK2D_OUT_OF_RANGE},
+        {"radius just above 1e35", square_of(4, 0, (double)step_by(REAL(1e35), 2)), GJK2D_OUT_OF_RANGE},
         {"coordinate 2e35", square_with(4, 0, -2e35, -2e35), GJK2D_OUT_OF_RANGE},
         {"a notch", square_with(4, 1, -0.9, 0.9), GJK2D_NOT_CONVEX},
         {"circle at NaN", gjk2d_make_circle(nowhere, 1), GJK2D_NOT_FINITE},
@@ -201,6 +202,12 @@ CASE(bad_poses)
 {
     const gjk2d_real large = REAL(2e35), most = REAL_MAX;
     expect_bad_pose("cos = sin = 0", gjk2d_make_pose(3, 4, 0, 0), GJK2D_BAD_POSE);
+    const gjk2d_pose limit = {{step_by(REAL(1e35), -1), 0}, 1, 0};
+    const gjk2d_pose beyond = {{step_by(REAL(1e35), 2), 0}, 1, 0};
+    CHECK(gjk2d_separation(&box, NULL, &box, &limit).status == GJK2D_OK &&
+              !gjk2d_collide(&box, NULL, &box, &limit),
+        "x just below 1e35");
+    expect_bad_pose("x just above 1e35", beyond, GJK2D_OUT_OF_RANGE);
     expect_bad_pose("x 2e35", gjk2d_make_pose(large, 0, 1, 0), GJK2D_OUT_OF_RANGE);
     expect_bad_pose("x 2e35, scaled down", gjk2d_make_pose(large, 0, REAL(1e-8), 0),
         GJK2D_OUT_OF_RANGE);
