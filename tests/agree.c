@@ -290,23 +290,19 @@ static int judge_pair(int show)
     laws_describe(&k.q, q, *b, rooms[1].points, rooms[1].count, exact[1]);
     k.margin = pair.margin;
     k.sweep = pair.sweep;
-    if (only_booleans) {
-        is_broken = laws_are_due(&k) && count(0, laws_of(&k, 0), show);
-        pairs_asked++;
-        pairs_broken += is_broken;
-        return is_broken;
-    }
-    zeros_below_0 = 0;
-    mix_all();
-    is_broken |= count(ZEROS, zeros_below_0 ? "-0 is an answer" : NULL, show);
-    is_broken |= count(RINGS, problem_of_list(&pair.p, p), show);
-    is_broken |= count(RINGS, problem_of_list(&pair.q, q), show);
-    if (laws_are_due(&k)) {
-        count_distance(&k);
-        for (int law = 0; law < LAWS; law++)
-            is_broken |= count(law, laws_of(&k, law), show);
-    } else {
-        is_broken |= count(REFUSALS, laws_problem(&k), show);
+    const int are_due = laws_are_due(&k), laws = only_booleans ? 1 : LAWS;
+    for (int law = 0; law < laws && are_due; law++)
+        is_broken |= count(law, laws_of(&k, law), show);
+    if (!only_booleans) {
+        zeros_below_0 = 0;
+        mix_all();
+        is_broken |= count(ZEROS, zeros_below_0 ? "-0 is an answer" : NULL, show);
+        is_broken |= count(RINGS, problem_of_list(&pair.p, p), show);
+        is_broken |= count(RINGS, problem_of_list(&pair.q, q), show);
+        if (are_due)
+            count_distance(&k);
+        else
+            is_broken |= count(REFUSALS, laws_problem(&k), show);
     }
     pairs_asked++;
     pairs_broken += is_broken;
@@ -380,15 +376,13 @@ int main(int words, char **word)
             judge_family(f, 0, share_of(f, atol(first)), number(words, word, 2, 1));
         return finish();
     }
-    if (strcmp(first, "one") == 0 && words > 3 &&
+    const int is_one = strcmp(first, "one") == 0;
+    if ((is_one || strcmp(first, "family") == 0) && words > 3 &&
         (unsigned)atoi(word[2]) < GENERATE_FAMILIES) {
-        judge_family(atoi(word[2]), atol(word[3]), 1, number(words, word, 4, 1));
-        generate_write(stdout, &pair);
-        return finish();
-    }
-    if (strcmp(first, "family") == 0 && words > 3 &&
-        (unsigned)atoi(word[2]) < GENERATE_FAMILIES) {
-        judge_family(atoi(word[2]), 0, atol(word[3]), number(words, word, 4, 1));
+        const long last = atol(word[3]);
+        judge_family(atoi(word[2]), is_one ? last : 0, is_one ? 1 : last,
+            number(words, word, 4, 1));
+        if (is_one) generate_write(stdout, &pair);
         return finish();
     }
     if (strcmp(first, "replay") == 0 && words > 2) {

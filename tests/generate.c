@@ -22,8 +22,7 @@
 
 /* ----------------------------------------------------------------- numbers -- */
 
-/* Arguments are evaluated in any order, so no two of one call draw numbers: a seed means
- * the same pair for every compiler. */
+/* (Arguments are evaluated in any order: no two of one call draw numbers.) */
 uint64_t rng_bits(rng *r)
 {
     uint64_t z = (r->state += UINT64_C(0x9E3779B97F4A7C15));
@@ -60,7 +59,6 @@ uint64_t generate_seed(uint64_t run, int family, long index)
 }
 
 static int one_in(rng *r, int n) { return rng_int(r, 1, n) == 1; }
-
 static gjk2d_real real_of(double x) { return (gjk2d_real)x; }
 
 void generate_nudge(rng *r, gjk2d_real *number)
@@ -86,9 +84,13 @@ static dvec at(double x, double y)
     return v;
 }
 
+static dvec of(gjk2d_vec2 v) { return at((double)v.x, (double)v.y); }
 static dvec plus(dvec a, dvec b) { return at(a.x + b.x, a.y + b.y); }
-
 static dvec times(dvec a, double by) { return at(a.x * by, a.y * by); }
+static dvec minus(dvec a, dvec b) { return plus(a, times(b, -1)); }
+static dvec right_of(dvec v) { return at(v.y, 0 - v.x); } /* turned by a quarter */
+static double dot(dvec a, dvec b) { return a.x * b.x + a.y * b.y; }
+static double length_of(dvec v) { return sqrt(dot(v, v)); }
 
 /* From a to b, or beyond: a at 0, b at 1. */
 static dvec between(dvec a, dvec b, double along)
@@ -96,9 +98,10 @@ static dvec between(dvec a, dvec b, double along)
     return at(a.x + along * (b.x - a.x), a.y + along * (b.y - a.y));
 }
 
-static double dot(dvec a, dvec b) { return a.x * b.x + a.y * b.y; }
-
-static double length_of(dvec v) { return sqrt(dot(v, v)); }
+static dvec unit_of(dvec v, dvec otherwise)
+{
+    return length_of(v) > 0 ? times(v, 1 / length_of(v)) : otherwise;
+}
 
 static dvec rotate(dvec v, dvec turn)
 {
@@ -139,6 +142,11 @@ static gjk2d_vec2 rounded(dvec v)
 
 /* ------------------------------------------------------------------ bodies -- */
 
+static generate_body *either(rng *r, generate_pair *pair)
+{
+    return one_in(r, 2) ? &pair->p : &pair->q;
+}
+
 /* A body's numbers are those of its points, its radius, its position, cos and sin. */
 static int numbers_of(const generate_body *b) { return 2 * b->count + 5; }
 
@@ -160,7 +168,7 @@ static gjk2d_real *placing_number(rng *r, generate_body *b)
 
 gjk2d_real *generate_number(rng *r, generate_pair *pair)
 {
-    generate_body *b = one_in(r, 2) ? &pair->p : &pair->q;
+    generate_body *b = either(r, pair);
     gjk2d_real *const others[4] = {
         &b->radius, &pair->margin, &pair->sweep.x, &pair->sweep.y};
     return one_in(r, 2) ? others[rng_int(r, 0, 3)] : placing_number(r, b);
@@ -182,10 +190,8 @@ static void scale_pair(generate_pair *pair, double by)
     pair->sweep.y = real_of((double)pair->sweep.y * by);
 }
 
-static dvec local(const generate_body *b, int i)
-{
-    return at((double)b->points[i].x, (double)b->points[i].y);
-}
+static dvec local(const generate_body *b, int i) { return of(b->points[i]); }
+static dvec position_of(const generate_body *b) { return of(b->pose.position); }
 
 static dvec turn_of(const generate_body *b)
 {
@@ -197,11 +203,28 @@ static dvec turned(const generate_body *b, int i)
     return rotate(local(b, i), turn_of(b));
 }
 
+/* From vertex i to the next one. */
+static dvec edge_of(const generate_body *b, int i)
+{
+    return minus(turned(b, (i + 1) % b->count), turned(b, i));
+}
+
+/* A vertex of the list, as turned. */
+static dvec any_vertex(rng *r, const generate_body *b)
+{
+    return turned(b, rng_int(r, 0, b->count - 1));
+}
+
 static void append(generate_body *b, dvec v) { b->points[b->count++] = rounded(v); }
 
 static void move_points(generate_body *b, dvec by)
 {
     for (int i = 0; i < b->count; i++) b->points[i] = rounded(plus(local(b, i), by));
+}
+
+static void turn_points(generate_body *b, dvec turn)
+{
+    for (int i = 0; i < b->count; i++) b->points[i] = rounded(rotate(local(b, i), turn));
 }
 
 /* Corners on an ellipse, in either winding: evenly, or moved by `jitter` of a step. */
@@ -296,24 +319,20 @@ static double size_of(const generate_body *b)
 /* Across a segment between neighbours in the list, so that edges meet; or any. */
 static dvec contact_direction(rng *r, const generate_body *b)
 {
-    const int i = rng_int(r, 0, b->count - 1);
-    const dvec a = turned(b, i), c = turned(b, (i + 1) % b->count);
-    const dvec n = at(c.y - a.y, a.x - c.x);
+    const dvec n = right_of(edge_of(b, rng_int(r, 0, b->count - 1)));
     if (!(length_of(n) > 0) || one_in(r, 2)) return direction(rng_unit(r));
-    return times(n, 1 / length_of(n));
+    return unit_of(n, n);
 }
 
 /* Puts Q so that its farthest vertex against n lies `gap` beyond P's along n, radii
- * included, and `slide` across: exact on lattices with lattice directions, elsewhere
- * within the rounding of the position. */
+ * included, and `slide` across: exact on lattices, else within rounding. */
 static void put(generate_pair *pair, dvec n, double gap, double slide)
 {
     generate_body *p = &pair->p, *q = &pair->q;
     const dvec a = turned(p, farthest(p, n)), b = turned(q, farthest(q, times(n, -1)));
-    const dvec from = at((double)p->pose.position.x, (double)p->pose.position.y);
     const double reach = gap + (double)p->radius + (double)q->radius;
     const dvec by = at(reach * n.x - slide * n.y, reach * n.y + slide * n.x);
-    q->pose.position = rounded(plus(plus(from, plus(a, times(b, -1))), by));
+    q->pose.position = rounded(plus(plus(position_of(p), minus(a, b)), by));
 }
 
 /* In units of the pair's size, from deep overlap to far away; often next to contact. */
@@ -331,7 +350,7 @@ static double any_gap(rng *r)
 void generate_gap(rng *r, generate_pair *pair)
 {
     const double size = size_of(&pair->p) + size_of(&pair->q), gap = size * any_gap(r);
-    const dvec n = contact_direction(r, one_in(r, 2) ? &pair->p : &pair->q);
+    const dvec n = contact_direction(r, either(r, pair));
     put(pair, n, gap, one_in(r, 2) ? 0 : size * rng_range(r, -0.5, 0.5));
 }
 
@@ -345,15 +364,14 @@ static void meet(rng *r, generate_pair *pair)
     generate_body *p = &pair->p, *q = &pair->q;
     const int i = rng_int(r, 0, p->count - 1), next = (i + 1) % p->count;
     const dvec a = local(p, i), b = local(p, next);
-    dvec n = at(b.y - a.y, a.x - b.x), to;
-    int top;
+    dvec n = right_of(minus(b, a));
     if (dot(n, n) == 0 || one_in(r, 4)) n = on_lattice(r, 9);
     if (one_in(r, 2)) n = times(n, -1);
-    top = farthest(p, n);
-    to = local(p, top);
+    const int top = farthest(p, n);
+    dvec to = local(p, top);
     if (top == i) to = between(a, b, rng_int(r, -1, 2) / 2.0);
     if (top == next) to = between(b, a, rng_int(r, -1, 2) / 2.0);
-    move_points(q, plus(to, times(local(q, farthest(q, times(n, -1))), -1)));
+    move_points(q, minus(to, local(q, farthest(q, times(n, -1)))));
 }
 
 static void lattices_that_meet(rng *r, generate_pair *pair)
@@ -372,8 +390,7 @@ static void share_pose(rng *r, generate_pair *pair)
     q->pose = pair->p.pose;
     for (int k = one_in(r, 2) ? 0 : rng_int(r, 1, 3); k > 0; k--) {
         const gjk2d_real c = q->pose.cos;
-        for (int i = 0; i < q->count; i++)
-            q->points[i] = rounded(rotate(local(q, i), at(0, -1)));
+        turn_points(q, at(0, -1));
         q->pose.cos = -q->pose.sin;
         q->pose.sin = c;
     }
@@ -443,7 +460,7 @@ static void nearly_convex(rng *r, generate_body *b)
     }
     for (int i = 0; i < sides; i++) {
         const dvec u = local(&corners, i), w = local(&corners, (i + 1) % sides);
-        const dvec n = at(u.y - w.y, w.x - u.x);
+        const dvec n = times(right_of(minus(w, u)), -1);
         const double off =
             one_in(r, 2) ? 0 : ulp * largest / (length_of(n) + REAL_EPSILON);
         append(b, u);
@@ -494,8 +511,7 @@ static void make_twins(rng *r, generate_pair *pair)
         generate_nudge(r, one_in(r, 2) ? &q->pose.cos : &q->pose.position.x);
 }
 
-/* Lattice points and quarter turns: a vertex touches in any direction, or an edge with a
- * whole slide. */
+/* Lattice points, quarter turns: a vertex touches, or an edge with a whole slide. */
 static void make_lattice(rng *r, generate_pair *pair)
 {
     const int axis = rng_int(r, 0, 7);
@@ -535,7 +551,7 @@ static void make_one_ulp(rng *r, generate_pair *pair)
         make_lattice(r, pair);
     else
         make_in_pose(r, pair);
-    generate_nudge(r, placing_number(r, one_in(r, 2) ? &pair->p : &pair->q));
+    generate_nudge(r, placing_number(r, either(r, pair)));
     if (one_in(r, 4)) generate_nudge(r, placing_number(r, &pair->q));
 }
 
@@ -620,9 +636,8 @@ static void split_reach(rng *r, generate_pair *pair, int reach)
     pair->margin = real_of(reach - p - q);
 }
 
-/* Radii and a margin that touch exactly, or but for one ulp. The distance of the cores is
- * whole: k times a triple's length between lattice points, or k along an axis; a rotation
- * that is a triple multiplies it by the triple's. */
+/* Radii and a margin that touch exactly, or but for one ulp: the distance of the cores is
+ * k times a triple's length, or k along an axis; times that of a triple as a rotation. */
 static void make_radii_in_pose(rng *r, generate_pair *pair)
 {
     static const int triples[4][3] = {
@@ -636,7 +651,7 @@ static void make_radii_in_pose(rng *r, generate_pair *pair)
     if (one_in(r, 3)) p->count = 1 + (p->count > 1);
     if (one_in(r, 3)) q->count = 1 + (q->count > 1);
     put(pair, on_axis ? direction(rng_int(r, 0, 3) / 4.0) : at(t[0], t[1]), k, 0);
-    move_points(q, at((double)q->pose.position.x, (double)q->pose.position.y));
+    move_points(q, position_of(q));
     set_pose(p, on_lattice(r, range), is_turned ? at(turn[0], turn[1]) : at(1, 0));
     share_pose(r, pair);
     split_reach(r, pair, k * (on_axis ? 1 : t[2]) * (is_turned ? turn[2] : 1));
@@ -647,8 +662,7 @@ static void make_radii_in_pose(rng *r, generate_pair *pair)
     }
 }
 
-/* In contact at the end of the translation, which leads there from outside (or, if it is
- * the difference of two of P's vertices, often along an edge). */
+/* In contact at the end of the translation, which is often along an edge. */
 static void make_sweeps(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
@@ -659,9 +673,7 @@ static void make_sweeps(rng *r, generate_pair *pair)
         any_pose(r, p);
     share_pose(r, pair);
     pair->sweep = rounded(on_lattice(r, lattice_range(r)));
-    if (one_in(r, 4))
-        pair->sweep = rounded(
-            plus(turned(p, rng_int(r, 0, p->count - 1)), times(turned(p, 0), -1)));
+    if (one_in(r, 4)) pair->sweep = rounded(minus(any_vertex(r, p), turned(p, 0)));
     p->pose.position = one_in(r, 2) ? pair->sweep : rounded(at(0, 0));
     q->pose.position.x = p->pose.position.x + pair->sweep.x;
     q->pose.position.y = p->pose.position.y + pair->sweep.y;
@@ -679,8 +691,7 @@ static void slab(generate_body *b, dvec to, dvec half)
         append(b, plus(to, at(corners[i][0] * half.x, corners[i][1] * half.y)));
 }
 
-/* Boxes, segments and capsules on each other, whose ends are in line where the slide is a
- * sum or a difference of their halves. */
+/* Boxes, segments and capsules on each other, their ends often in line. */
 static void make_side_by_side(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
@@ -734,8 +745,7 @@ static void make_blunt_tips(rng *r, generate_pair *pair)
     put(pair, turn_of(p), gap, across * rng_range(r, -1.5, 1.5));
 }
 
-/* A vertex becomes the frame's origin and is cut off there, by a short edge of 1e-3 to 1e-12
- * of the size. Near the origin there are floats for it. */
+/* A vertex becomes the origin, cut off by an edge of 1e-3 to 1e-12 of the size. */
 static void cut_corner(rng *r, generate_body *b)
 {
     const int at_corner = rng_int(r, 0, b->count - 1);
@@ -768,8 +778,7 @@ static void make_short_edges(rng *r, generate_pair *pair)
     any_turn(r, p);
     any_turn(r, q);
     /* (The last corner that was cut is at q's origin; it is the farthest along n.) */
-    const dvec away = turned(q, rng_int(r, 0, q->count - 1));
-    const dvec n = length_of(away) > 0 ? times(away, 1 / length_of(away)) : at(1, 0);
+    const dvec n = unit_of(any_vertex(r, q), at(1, 0));
     const double reach = 2 * size * rng_power(r, -3, 0.5);
     double gap = one_in(r, 4) ? 0 : rng_range(r, -0.2, 1), aside = rng_range(r, -1, 1);
     gap *= size * rng_power(r, -12, -1);
@@ -790,7 +799,7 @@ static void cut_sides(rng *r, generate_body *b, int pieces, double off)
     b->count = 0;
     for (int i = 0; i < old.count; i++) {
         const dvec u = local(&old, i), w = local(&old, (i + 1) % old.count);
-        const dvec n = at(w.y - u.y, u.x - w.x);
+        const dvec n = right_of(minus(w, u));
         append(b, u);
         for (int k = 1; k < pieces; k++)
             append(b, plus(between(u, w, (double)k / pieces),
@@ -810,42 +819,28 @@ static void repeat_some(rng *r, generate_body *b)
 /* Boxes, triangles and others with sides in pieces, side by side, or a vertex on a side. */
 static void make_pieces(rng *r, generate_pair *pair)
 {
-    generate_body *bodies[2] = {&pair->p, &pair->q};
     const int kind = rng_int(r, 0, 3), is_whole = one_in(r, 2);
     const double off = kind == 1   ? REAL_EPSILON * rng_range(r, 0, 4)
                        : kind == 2 ? -ldexp(rng_unit(r), -19)
                        : kind == 3 ? REAL_EPSILON * rng_range(r, -4, 4)
                                    : 0;
     for (int i = 0; i < 2; i++) {
-        generate_body *b = bodies[i];
+        generate_body *b = i == 0 ? &pair->p : &pair->q;
         const double x = rng_int(r, 1, 20), y = rng_int(r, 1, one_in(r, 2) ? 3 : 20);
         const dvec to = is_whole ? on_lattice(r, 9) : in_square(r, rng_power(r, -1, 3));
-        if (one_in(r, 3)) {
-            append(b, at(-x, -y)), append(b, at(x, -y));
-            append(b, at(rng_int(r, -9, 9), y));
-        } else {
-            append(b, at(-x, -y)), append(b, at(x, -y));
-            append(b, at(x, y)), append(b, at(-x, y));
-        }
-        if (!is_whole) {
-            const dvec turn = direction(rng_unit(r));
-            for (int k = 0; k < b->count; k++)
-                b->points[k] = rounded(rotate(local(b, k), turn));
-        }
+        const int is_triangle = one_in(r, 3);
+        slab(b, at(0, 0), at(x, y));
+        if (is_triangle) b->count = 3, b->points[2] = rounded(at(rng_int(r, -9, 9), y));
+        if (!is_whole) turn_points(b, direction(rng_unit(r)));
         move_points(b, to);
         if (i == 0 || one_in(r, 2)) cut_sides(r, b, rng_int(r, 2, 24), off);
         if (one_in(r, 4)) repeat_some(r, b);
         if (one_in(r, 2)) any_turn(r, b);
     }
-    const int from = rng_int(r, 0, pair->p.count - 1);
-    const dvec u = turned(&pair->p, from),
-               v = turned(&pair->p, (from + 1) % pair->p.count);
-    const dvec n =
-        length_of(plus(v, times(u, -1))) > 0
-            ? times(at(v.y - u.y, u.x - v.x), 1 / length_of(plus(v, times(u, -1))))
-            : at(0, 1);
+    const dvec side = edge_of(&pair->p, rng_int(r, 0, pair->p.count - 1));
+    const dvec n = unit_of(right_of(side), at(0, 1));
     if (one_in(r, 2)) { /* sides side by side: the lower one of Q */
-        const dvec w = plus(local(&pair->q, 1), times(local(&pair->q, 0), -1));
+        const dvec w = minus(local(&pair->q, 1), local(&pair->q, 0));
         const double length = length_of(w) > 0 ? length_of(w) : 1;
         const dvec up = at(-w.y / length, w.x / length); /* to be turned onto n */
         pair->q.pose.cos = real_of(dot(up, n));
@@ -860,15 +855,14 @@ static void make_pieces(rng *r, generate_pair *pair)
     if (one_in(r, 8)) pair->q.radius = real_of(size * rng_power(r, -3, -1));
 }
 
-/* Lattice boxes and polygons, corner on corner and equally deep in two directions, that
- * move along the lattice. */
+/* On a lattice, also its motion: corner on corner, and equally deep in two directions. */
 static void make_corners(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
     const int range = rng_int(r, 1, 6), is_box = one_in(r, 2);
     if (is_box) {
-        const double x = 2 * rng_int(r, 1, range),
-                     y = one_in(r, 2) ? x : 2 * rng_int(r, 1, range);
+        const double x = 2 * rng_int(r, 1, range);
+        const double y = one_in(r, 2) ? x : 2 * rng_int(r, 1, range);
         slab(p, on_lattice(r, 3), at(x, y));
         const dvec size = one_in(r, 2) ? at(x, y) : at(y, x);
         slab(q, on_lattice(r, 3), size);
@@ -876,23 +870,20 @@ static void make_corners(rng *r, generate_pair *pair)
         lattice(r, p, range);
         lattice(r, q, range);
     }
-    if (one_in(r, 4)) cut_sides(r, one_in(r, 2) ? p : q, 2, 0);
+    if (one_in(r, 4)) cut_sides(r, either(r, pair), 2, 0);
     quarter_turn(r, p, range);
     quarter_turn(r, q, range);
     if (one_in(r, 2)) { /* a corner on a corner, and some steps deeper */
-        const dvec a = turned(p, rng_int(r, 0, p->count - 1)),
-                   b = turned(q, rng_int(r, 0, q->count - 1));
-        const dvec from = at((double)p->pose.position.x, (double)p->pose.position.y);
-        const double step = 2 * rng_int(r, -1, 1);
-        q->pose.position = rounded(plus(
-            plus(from, plus(a, times(b, -1))), at(step, one_in(r, 2) ? step : -step)));
+        const dvec a = any_vertex(r, p), b = any_vertex(r, q);
+        const double step = 2 * rng_int(r, -1, 1), other = one_in(r, 2) ? step : -step;
+        q->pose.position =
+            rounded(plus(plus(position_of(p), minus(a, b)), at(step, other)));
     }
     pair->sweep = rounded(on_lattice(r, 4));
     if (one_in(r, 4)) pair->sweep.y = pair->sweep.x;
 }
 
-/* A corner meets a corner on the way, of a translation that leads nearly along an edge
- * there: it clips the edge's end, or just not. */
+/* Corners that meet on the way, nearly along an edge: its end is clipped, or not. */
 static void make_grazes(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
@@ -907,25 +898,24 @@ static void make_grazes(rng *r, generate_pair *pair)
     }
     any_turn(r, p);
     any_turn(r, q);
-    const generate_body *edge = one_in(r, 2) ? p : q;
+    const generate_body *edge = either(r, pair);
     const int i = rng_int(r, 0, edge->count - 1);
-    dvec along = plus(turned(edge, (i + 1) % edge->count), times(turned(edge, i), -1));
+    dvec along = edge_of(edge, i);
     if (one_in(r, 2)) along = times(along, -1);
     const double lean = rng_power(r, -12, 0), turn = one_in(r, 2) ? lean : -lean;
     const dvec t =
         plus(times(along, rng_power(r, -1, 1)), times(at(-along.y, along.x), turn));
-    const dvec a = turned(p, edge == p ? i : rng_int(r, 0, p->count - 1)),
-               b = turned(q, edge == q ? i : rng_int(r, 0, q->count - 1));
-    const dvec from = at((double)p->pose.position.x, (double)p->pose.position.y);
-    const dvec meet_at = plus(from, plus(a, times(t, rng_range(r, 0, 1))));
-    q->pose.position = rounded(plus(meet_at, times(b, -1)));
+    const dvec a = edge == p ? turned(p, i) : any_vertex(r, p);
+    const dvec b = edge == q ? turned(q, i) : any_vertex(r, q);
+    const dvec meet_at = plus(position_of(p), plus(a, times(t, rng_range(r, 0, 1))));
+    q->pose.position = rounded(minus(meet_at, b));
     pair->sweep = rounded(t);
     if (one_in(r, 4)) { /* or its arc, nearly in passing */
         const double radius = rng_power(r, -2, 1) * (size_of(p) + size_of(q)) / 4;
         const double aside = radius * (1 - rng_power(r, -17, -2));
         const dvec n = times(at(-t.y, t.x), (one_in(r, 2) ? 1 : -1) / length_of(t));
         p->radius = real_of(radius);
-        q->pose.position = rounded(plus(plus(meet_at, times(b, -1)), times(n, aside)));
+        q->pose.position = rounded(plus(minus(meet_at, b), times(n, aside)));
     }
     if (unit != 1) scale_pair(pair, unit);
     if (one_in(r, 2)) generate_nudge(r, placing_number(r, q));
@@ -957,7 +947,7 @@ static void make_tiny(rng *r, generate_pair *pair)
     share_any_pose(r, pair);
     p->pose.position = q->pose.position = rounded(at(0, 0));
     for (int k = rng_int(r, 1, 6); k > 0; k--) {
-        gjk2d_real *number = placing_number(r, one_in(r, 2) ? p : q);
+        gjk2d_real *number = placing_number(r, either(r, pair));
         if (*number == 0) *number = dust(r);
     }
     if (one_in(r, 8)) p->radius = real_of(fabs((double)dust(r)));
@@ -991,8 +981,7 @@ static void whole_circle(rng *r, generate_body *b, double size)
     b->count = gjk2d_hull(b->points, b->count, b->points);
 }
 
-/* 200 to 4096 vertices, and as many, a few or one: touching in pose, or but for one ulp,
- * or at any gap. */
+/* 200 to 4096 vertices, and as many, a few or one: touching, or by an ulp not, or far. */
 static void make_big_rings(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
@@ -1048,9 +1037,9 @@ int generate_is_large(int family) { return families[family].pair == make_big_rin
 /* A pair without a translation or a margin gets one, for the queries that need them. */
 static void ask_more(rng *r, generate_pair *pair)
 {
-    const gjk2d_vec2 a = pair->p.pose.position, b = pair->q.pose.position;
-    const double size = size_of(&pair->p) + size_of(&pair->q) +
-                        fabs((double)a.x - (double)b.x) + fabs((double)a.y - (double)b.y);
+    const dvec away = minus(position_of(&pair->p), position_of(&pair->q));
+    const double size =
+        size_of(&pair->p) + size_of(&pair->q) + fabs(away.x) + fabs(away.y);
     const int axis = rng_int(r, 0, 7), is_whole = one_in(r, 3);
     dvec by = in_square(r, size * rng_power(r, -3, 0.3));
     if (is_whole) by = at(floor(by.x), floor(by.y));

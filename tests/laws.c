@@ -34,9 +34,8 @@ typedef struct wide2 {
 #define NO_ERROR     1e-30L
 #endif
 
-/* Law 3 in units of E: a double build, which computes in doubles as well, may need four
- * times as much, for points sixteen times; and there a normal is only held to the
- * separation along it. */
+/* Law 3 in units of E: a double build may need four times as much, for points sixteen
+ * times; and there a normal is only held to the separation along it. */
 #define DIGITS   (GJK2D_DOUBLE ? 4 : 1)
 #define ROUNDING (REAL_EPSILON / 2)
 
@@ -197,8 +196,7 @@ static oracle_shape exact_point(wide2 v)
     return s;
 }
 
-/* A pair of which other things are asked, and a pair whose P is a point. Nothing that is
- * not asked counts in E. */
+/* A pair of which other things are asked, and one whose P is a point. */
 static laws_pair asked(const laws_pair *pair, gjk2d_real margin, gjk2d_vec2 sweep)
 {
     laws_pair k = *pair;
@@ -298,9 +296,8 @@ int laws_are_due(const laws_pair *k)
 
 /* ---- laws 1, 2 and 4: booleans, and positions that are free */
 
-/* Has the CSO no area, or hardly any, as that of a point and a segment, or of parallel
- * segments? The longest difference of two placed vertices of one shape is found first,
- * then the largest |cross product| with it. */
+/* Has the CSO hardly any area, as that of a point and a segment? The longest difference
+ * of two vertices of one shape comes first, then the largest |cross product| with it. */
 static int is_thin(const laws_pair *k)
 {
     const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
@@ -455,10 +452,9 @@ static int is_rising(const double *a, const double *b)
 
 #define DENT 1.9073486328125e-06L /* 2^-19, of the largest coordinate */
 
-/* GOOD: the list turns one way everywhere, or not at all, and goes up and down once.
- * REFUSED: it goes round more than once, or a vertex is inside of its neighbours' chord
- * by more than a dent may be; unless it turns right back anywhere, where either answer is right,
- * as in all other cases. Vertices that repeat the one before do not count. */
+/* GOOD: the list turns one way, or not at all, and goes up and down once. REFUSED: it
+ * goes round again, or a vertex is inside of its neighbours' chord by more than a dent
+ * may be, unless it turns right back anywhere. Repeated vertices do not count. */
 static int state_of_ring(const double *xy, int count)
 {
     const wide2 start = at((wide)xy[0], (wide)xy[1]);
@@ -607,8 +603,7 @@ static const char *check_contact_point(
     return NULL;
 }
 
-/* A straight side of a shape: where it begins and ends along a direction, and how far
- * that is from its own. */
+/* A straight side: where it begins and ends along a direction, and how oblique it is. */
 typedef struct side {
     wide low, high, slope;
     wide2 e;   /* from one end to the other */
@@ -622,8 +617,7 @@ static int corners_of(const oracle_shape *s, int *index)
     return s->count <= SIDE_MOST ? oracle_hull(s->xy, s->count, index) : 0;
 }
 
-/* Are the corners from `a` to `b`, counterclockwise, on one line, up to what their numbers
- * are rounded by? */
+/* Are the corners from `a` to `b`, counterclockwise, on one line, up to rounding? */
 static int is_straight(const oracle_shape *s, const int *index, int count, int a, int b)
 {
     const wide2 from = local(s, index[a]), e = minus(local(s, index[b]), from);
@@ -640,9 +634,8 @@ static int is_straight(const oracle_shape *s, const int *index, int count, int a
     return 1;
 }
 
-/* The whole side on which the edge of the hull from corner `a` to the next one lies. Where
- * it bulges by rounding, one end may be moved on at the cost of the other: then both as
- * little as they must. */
+/* The whole side of the edge after corner `a`. Where it bulges by rounding, one end can
+ * be moved on at the cost of the other: then both as little as they must. */
 static side whole_side(
     const oracle_shape *s, const int *index, int count, int a, wide2 along)
 {
@@ -765,9 +758,8 @@ const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias)
 
 /* ---- motion */
 
-/* Laws 3 and 5 of a hit that did not start in overlap. At its fraction the shapes, with
- * the margin, hardly overlap and hardly have a gap; along the normal, out of Q, they are
- * apart by the margin; and the point is on Q's feature, and not inside of Q. */
+/* Laws 3 and 5 of a hit that did not start in overlap: at its fraction the shapes hardly
+ * overlap or have a gap, also along the normal; the point is on Q's feature, not in Q. */
 static const char *check_hit(const char *name, const laws_pair *k, gjk2d_real fraction,
     gjk2d_vec2 normal, gjk2d_vec2 point, int feature)
 {
@@ -926,8 +918,7 @@ static int is_opposite(gjk2d_vec2 a, gjk2d_vec2 b)
     return max_norm(plus(of(a), 1, of(b))) <= 4 * ROUNDING;
 }
 
-/* On a lattice, exchanged calls give the same with opposite normals, unless the shapes have
- * one center. */
+/* On a lattice, exchanged calls give opposite normals, unless of one center. */
 static const char *laws_of_exchange(const laws_pair *k)
 {
     const gjk2d_shape *p = &k->p.shape, *q = &k->q.shape;

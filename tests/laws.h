@@ -33,8 +33,7 @@ typedef struct laws_pair {
 void laws_describe(laws_body *body, const gjk2d_shape *shape, gjk2d_pose pose,
     const gjk2d_vec2 *points, int count, double *room);
 
-/* Null, or what is wrong, in words that last until the next call. These suppose that all
- * is good and in range. */
+/* Null, or what is wrong, until the next call. These suppose all is good and in range. */
 const char *laws_of_booleans(const laws_pair *pair);
 const char *laws_of_separation(const laws_pair *pair);
 const char *laws_of_point(const laws_body *body, gjk2d_vec2 point);
@@ -51,8 +50,7 @@ extern const char *const laws_names[LAWS];
 const char *laws_of(const laws_pair *pair, int law);
 
 /* The same of any pair at all: what is out of range, or bad, must be refused by law 8; of
- * all else every law must hold, or only the booleans, which must be right whatever the
- * numbers (the values of a fuzzer's extremes are not worth a line of code). */
+ * all else every law must hold, or for the extremes of a fuzzer only the booleans. */
 const char *laws_problem(const laws_pair *pair);
 const char *laws_truth(const laws_pair *pair);
 

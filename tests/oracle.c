@@ -15,8 +15,7 @@
 
 typedef long double wide;
 
-/* P, at two parts of the translation and all between, against Q; the margin is one more
- * radius. */
+/* P, from one part of the translation to another, against Q; the margin is a radius. */
 typedef struct question {
     const oracle_shape *p, *q;
     double margin, tx, ty, from, to;

@@ -13,9 +13,8 @@
 extern "C" {
 #endif
 
-/* The hull of `count` points (x, y interleaved; in any order, repeated, on one line or not),
- * each placed at (x, y) + R v with R = [cos -sin; sin cos] as stored, grown by radius, which
- * R does not scale. */
+/* The hull of any `count` points (x, y interleaved), each placed at (x, y) + R v with
+ * R = [cos -sin; sin cos] as stored, grown by radius, which R does not scale. */
 typedef struct oracle_shape {
     const double *xy;
     int count;

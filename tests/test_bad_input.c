@@ -18,6 +18,9 @@ __attribute__((constructor)) static void make_box(void)
 
 /* ------------------------------------------------------------ careful answers -- */
 
+/* What is not so says it itself. */
+#define EXPECT(condition) CHECK(condition, "%s: %s", name, #condition)
+
 enum { ANY_STATUS = -1 };
 
 static int is_due(gjk2d_status status, int due)
@@ -26,7 +29,6 @@ static int is_due(gjk2d_status status, int due)
 }
 
 static int is_zero(gjk2d_vec2 v) { return v.x == 0 && v.y == 0; }
-
 static int is_no_result(gjk2d_result r, int due)
 {
     return is_due(r.status, due) && r.relation == GJK2D_OVERLAPPING && r.distance == 0 &&
@@ -38,15 +40,15 @@ static int is_no_contact(gjk2d_manifold m, int due)
     return is_due(m.status, due) && m.count == 0 && is_zero(m.normal);
 }
 
-static int is_careful_cast(gjk2d_cast_hit h, int due)
-{
-    return is_due(h.status, due) && h.hit == 1 && h.fraction == 0 && is_zero(h.normal);
-}
+/* A hit at 0, of a cast, a ray or a turn. */
+#define HIT_AT_0(h, due)                                                                 \
+    (is_due((h).status, due) && (h).hit == 1 && (h).fraction == 0 && is_zero((h).normal))
 
+static int is_careful_cast(gjk2d_cast_hit h, int due) { return HIT_AT_0(h, due); }
+static int is_careful_ray(gjk2d_ray_hit h, int due) { return HIT_AT_0(h, due); }
 static int is_careful_turn(gjk2d_turn_hit h, int due)
 {
-    return is_due(h.status, due) && h.hit == 1 && h.safe == 0 && h.fraction == 0 &&
-           is_zero(h.normal);
+    return HIT_AT_0(h, due) && h.safe == 0;
 }
 
 /* A turn of P to the pose `to`, and one from there, by both functions. */
@@ -59,11 +61,6 @@ static int are_careful_turns(const gjk2d_shape *p, gjk2d_pose to, const gjk2d_ve
            is_careful_turn(gjk2d_turn_cast(p, &back, q, qp, 0), due) &&
            gjk2d_turn_collide(p, &there, q, qp) == 1 &&
            gjk2d_turn_collide(p, &back, q, qp) == 1;
-}
-
-static int is_careful_ray(gjk2d_ray_hit h, int due)
-{
-    return is_due(h.status, due) && h.hit == 1 && h.fraction == 0 && is_zero(h.normal);
 }
 
 static int is_no_vertex(gjk2d_status status, const gjk2d_vertex *v, int due)
@@ -82,36 +79,30 @@ static void expect_careful(const char *name, const gjk2d_shape *p, const gjk2d_p
     gjk2d_vertex v;
     unsigned char hits[2] = {7, 7};
     gjk2d_real distances[3] = {7, 7, 7};
-    CHECK(is_no_result(gjk2d_separation(p, pp, q, qp), due), "%s: separation", name);
-    CHECK(is_no_result(gjk2d_closest(p, pp, q, qp), due), "%s: closest", name);
-    CHECK(is_no_result(gjk2d_gjk(p, pp, q, qp, NULL), due), "%s: gjk", name);
-    CHECK(gjk2d_collide(p, pp, q, qp) == 1, "%s: collide", name);
-    CHECK(gjk2d_overlap(p, pp, q, qp) == 1, "%s: overlap", name);
-    CHECK(gjk2d_within(p, pp, q, qp, 0) == 1, "%s: within", name);
-    CHECK(gjk2d_swept_collide(p, pp, right, q, qp) == 1, "%s: swept_collide", name);
-    CHECK(gjk2d_distance(p, pp, q, qp) == 0, "%s: distance", name);
-    CHECK(is_no_vertex(gjk2d_cso_support(p, pp, q, qp, right, &v), &v, due),
-        "%s: cso_support", name);
-    CHECK(is_no_contact(gjk2d_contact(p, pp, q, qp, 1, 0), due), "%s: contact", name);
-    CHECK(is_careful_cast(gjk2d_cast(p, pp, right, q, qp, 0), due), "%s: cast", name);
-    CHECK(are_careful_turns(p, pp ? *pp : gjk2d_identity(), &right, q, qp, due) &&
-              are_careful_turns(p, pp ? *pp : gjk2d_identity(), NULL, q, qp, due),
-        "%s: turn", name);
-    CHECK(gjk2d_motion_hit_between(&path, NULL, &b, 1) == 0, "%s: hit_between", name);
-    CHECK(is_due(gjk2d_push_out(p, pp, q, qp, 0, &to), due) &&
-              (!is_finite_vec(own) || same_vec(to, own)),
-        "%s: push_out", name);
-    CHECK(gjk2d_collide_many(&a, &b, 1, hits) == 1 && hits[0] == 1, "%s: collide_many",
-        name);
+    EXPECT(is_no_result(gjk2d_separation(p, pp, q, qp), due));
+    EXPECT(is_no_result(gjk2d_closest(p, pp, q, qp), due));
+    EXPECT(is_no_result(gjk2d_gjk(p, pp, q, qp, NULL), due));
+    EXPECT(gjk2d_collide(p, pp, q, qp) == 1);
+    EXPECT(gjk2d_overlap(p, pp, q, qp) == 1);
+    EXPECT(gjk2d_within(p, pp, q, qp, 0) == 1);
+    EXPECT(gjk2d_swept_collide(p, pp, right, q, qp) == 1);
+    EXPECT(gjk2d_distance(p, pp, q, qp) == 0);
+    EXPECT(is_no_vertex(gjk2d_cso_support(p, pp, q, qp, right, &v), &v, due));
+    EXPECT(is_no_contact(gjk2d_contact(p, pp, q, qp, 1, 0), due));
+    EXPECT(is_careful_cast(gjk2d_cast(p, pp, right, q, qp, 0), due));
+    EXPECT(are_careful_turns(p, pp ? *pp : gjk2d_identity(), &right, q, qp, due) &&
+           are_careful_turns(p, pp ? *pp : gjk2d_identity(), NULL, q, qp, due));
+    EXPECT(gjk2d_motion_hit_between(&path, NULL, &b, 1) == 0);
+    EXPECT(is_due(gjk2d_push_out(p, pp, q, qp, 0, &to), due) &&
+           (!is_finite_vec(own) || same_vec(to, own)));
+    EXPECT(gjk2d_collide_many(&a, &b, 1, hits) == 1 && hits[0] == 1);
     gjk2d_distance_many(&a, &b, 1, distances);
-    CHECK(distances[0] == 0, "%s: distance_many", name);
-    CHECK(gjk2d_nearest(&a, &b, 1, &distances[1]) == 0 && distances[1] == 0,
-        "%s: nearest", name);
-    CHECK(gjk2d_motion_hit(&motion, &b, 1) == 0, "%s: motion_hit", name);
-    CHECK(gjk2d_motion_hits(&motion, &b, 1, &hits[1]) == 1 && hits[1] == 1,
-        "%s: motion_hits", name);
-    CHECK(gjk2d_motion_clearance(&motion, &b, 1, &distances[2]) == 0 && distances[2] == 0,
-        "%s: motion_clearance", name);
+    EXPECT(distances[0] == 0);
+    EXPECT(gjk2d_nearest(&a, &b, 1, &distances[1]) == 0 && distances[1] == 0);
+    EXPECT(gjk2d_motion_hit(&motion, &b, 1) == 0);
+    EXPECT(gjk2d_motion_hits(&motion, &b, 1, &hits[1]) == 1 && hits[1] == 1);
+    EXPECT(
+        gjk2d_motion_clearance(&motion, &b, 1, &distances[2]) == 0 && distances[2] == 0);
 }
 
 /* Every query of one shape. */
@@ -119,12 +110,11 @@ static void expect_careful_alone(
     const char *name, const gjk2d_shape *s, const gjk2d_pose *pose, int due)
 {
     const gjk2d_box all = gjk2d_bounds(s, pose);
-    CHECK(is_no_result(gjk2d_point(s, pose, vec(1, 2)), due), "%s: point", name);
-    CHECK(gjk2d_contains(s, pose, vec(1, 2)) == 1, "%s: contains", name);
-    CHECK(is_careful_ray(gjk2d_ray(s, pose, vec(5, 5), vec(1, 0)), due), "%s: ray", name);
-    CHECK(all.low.x <= -REAL_MAX && all.low.y <= -REAL_MAX && all.high.x >= REAL_MAX &&
-              all.high.y >= REAL_MAX,
-        "%s: bounds", name);
+    EXPECT(is_no_result(gjk2d_point(s, pose, vec(1, 2)), due));
+    EXPECT(gjk2d_contains(s, pose, vec(1, 2)) == 1);
+    EXPECT(is_careful_ray(gjk2d_ray(s, pose, vec(5, 5), vec(1, 0)), due));
+    EXPECT(all.low.x <= -REAL_MAX && all.low.y <= -REAL_MAX && all.high.x >= REAL_MAX &&
+           all.high.y >= REAL_MAX);
 }
 
 /* ----------------------------------------------------------- shapes and poses -- */
@@ -133,10 +123,8 @@ static void expect_careful_alone(
 static void expect_bad_shape(const char *name, const gjk2d_shape *bad, int due)
 {
     gjk2d_vertex v;
-    CHECK(is_due(gjk2d_shape_status(bad), due), "%s: status %d", name,
-        gjk2d_shape_status(bad));
-    CHECK(is_no_vertex(gjk2d_support(bad, vec(1, 0), -1, &v), &v, due), "%s: support",
-        name);
+    EXPECT(is_due(gjk2d_shape_status(bad), due));
+    EXPECT(is_no_vertex(gjk2d_support(bad, vec(1, 0), -1, &v), &v, due));
     expect_careful(name, bad, NULL, &box, &far, due);
     expect_careful(name, &box, &far, bad, NULL, due);
     expect_careful(name, bad, NULL, bad, &far, due);
@@ -182,6 +170,7 @@ CASE(bad_shapes)
         {"radius NaN", square_of(4, 0, (double)NAN), GJK2D_BAD_RADIUS},
         {"radius infinite", square_of(4, 0, (double)INFINITY), GJK2D_BAD_RADIUS},
         {"radius 2e35", square_of(4, 0, 2e35), GJK2D_OUT_OF_RANGE},
+        {"radius just above 1e35", square_of(4, 0, (double)step_by(REAL(1e35), 2)), GJK2D_OUT_OF_RANGE},
         {"coordinate 2e35", square_with(4, 0, -2e35, -2e35), GJK2D_OUT_OF_RANGE},
         {"a notch", square_with(4, 1, -0.9, 0.9), GJK2D_NOT_CONVEX},
         {"circle at NaN", gjk2d_make_circle(nowhere, 1), GJK2D_NOT_FINITE},
@@ -213,6 +202,12 @@ CASE(bad_poses)
 {
     const gjk2d_real large = REAL(2e35), most = REAL_MAX;
     expect_bad_pose("cos = sin = 0", gjk2d_make_pose(3, 4, 0, 0), GJK2D_BAD_POSE);
+    const gjk2d_pose limit = {{step_by(REAL(1e35), -1), 0}, 1, 0};
+    const gjk2d_pose beyond = {{step_by(REAL(1e35), 2), 0}, 1, 0};
+    CHECK(gjk2d_separation(&box, NULL, &box, &limit).status == GJK2D_OK &&
+              !gjk2d_collide(&box, NULL, &box, &limit),
+        "x just below 1e35");
+    expect_bad_pose("x just above 1e35", beyond, GJK2D_OUT_OF_RANGE);
     expect_bad_pose("x 2e35", gjk2d_make_pose(large, 0, 1, 0), GJK2D_OUT_OF_RANGE);
     expect_bad_pose("x 2e35, scaled down", gjk2d_make_pose(large, 0, REAL(1e-8), 0),
         GJK2D_OUT_OF_RANGE);

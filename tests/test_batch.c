@@ -133,8 +133,7 @@ CASE(equally_near)
     expect_each("boxes", here, at_each(&box.shape, poses), 8);
 }
 
-/* Robots of one to three parts among obstacles: short steps and long ones, turning, near
- * and far from the origin. */
+/* Robots of one to three parts: short steps and long ones, turning, near and far. */
 CASE(robots_among_obstacles)
 {
     enum { OBSTACLES = 24 };

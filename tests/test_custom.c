@@ -9,28 +9,19 @@
 
 #include <unistd.h>
 
-static double dot(gjk2d_vec2 a, gjk2d_vec2 b)
-{
-    return (double)a.x * (double)b.x + (double)a.y * (double)b.y;
-}
-
 static int calls; /* of corner_support */
 
 static gjk2d_vec2 corner_support(gjk2d_vec2 d, const void *user)
 {
-    const body *b = (const body *)user;
-    int best = 0;
     calls++;
-    for (int i = 1; i < b->count; i++)
-        if (dot(d, b->points[i]) > dot(d, b->points[best])) best = i;
-    return b->points[best];
+    return body_support(d, user);
 }
 
 /* The radius is a part of the core. */
 static gjk2d_vec2 round_support(gjk2d_vec2 d, const void *user)
 {
     const gjk2d_vec2 v = corner_support(d, user);
-    const double scale = (double)((const body *)user)->radius / sqrt(dot(d, d));
+    const double scale = (double)((const body *)user)->radius / sqrt(dot_vec(d, d));
     return vec((double)v.x + scale * (double)d.x, (double)v.y + scale * (double)d.y);
 }
 
@@ -76,8 +67,8 @@ static const char *answer_problem(const laws_pair *k)
     if (fabs(d - gap) > wide || (gap < 0 && d > gap + 72 * ulp)) return "separation";
     if (gap > 0 && !is_near(distance, gap, E, 64)) return "distance";
     if (gap > 0 && fabs((double)loop.distance - gap) > wide) return "gjk";
-    if (fabs(dot(r.normal, r.normal) - 1) > 8 * (double)REAL_EPSILON) return "normal";
-    if (fabs(dot(r.q, r.normal) - dot(r.p, r.normal) - d) > wide) return "points";
+    if (fabs(dot_vec(r.normal, r.normal) - 1) > 8 * (double)REAL_EPSILON) return "normal";
+    if (fabs(dot_vec(r.q, r.normal) - dot_vec(r.p, r.normal) - d) > wide) return "points";
     if ((r.p_feature == -1) != (p->support != NULL)) return "feature of P";
     if ((r.q_feature == -1) != (q->support != NULL)) return "feature of Q";
     if ((m.count > 0) != within || m.count > 1) return "contact";
@@ -106,7 +97,7 @@ static const char *motion_problem(const laws_pair *k)
     if (gjk2d_push_out(p, a, q, b, 0, &to)) return "push_out: status";
     if (gap_at(k, a->position, to) < -slack) return "push_out: not free";
     to.x -= b->position.x, to.y -= b->position.y;
-    return sqrt(dot(to, to)) > fmax(-gap, 0) + slack ? "push_out: too far" : NULL;
+    return sqrt(dot_vec(to, to)) > fmax(-gap, 0) + slack ? "push_out: too far" : NULL;
 }
 
 /* Any body, or one of many corners on an ellipse. */
@@ -297,29 +288,17 @@ CASE(mappings_that_lie)
     alarm(0);
 }
 
-/* A regular polygon, by its support mapping. */
-static gjk2d_vec2 ngon_support(gjk2d_vec2 d, const void *user)
-{
-    const body *b = (const body *)user;
-    gjk2d_vec2 best = b->points[0];
-    for (int i = 1; i < b->count; i++)
-        if (dot(d, b->points[i]) > dot(d, best)) best = b->points[i];
-    return best;
-}
-
 /* So many edges are equally deep that the search for the least depth ends early. */
 CASE(depth_of_concentric_polygons)
 {
     for (int count = 3; count <= BODY_POINTS; count++) {
         body b;
         b.count = count;
-        for (int i = 0; i < count; i++)
-            b.points[i] = vec(
-                cos(6.283185307179586 / count * i), sin(6.283185307179586 / count * i));
+        put_ellipse(b.points, count, 1, 1);
         b.radius = 0;
         b.pose = gjk2d_identity();
         body_make(&b);
-        const gjk2d_shape custom = gjk2d_make_custom(ngon_support, &b, 0);
+        const gjk2d_shape custom = gjk2d_make_custom(body_support, &b, 0);
         const gjk2d_pose turned = pose_turned(0, 0, 0.3);
         const gjk2d_result due = gjk2d_separation(&b.shape, NULL, &b.shape, &turned);
         const gjk2d_result r = gjk2d_separation(&custom, NULL, &custom, &turned);

@@ -62,12 +62,6 @@ static const ray_row ray_rows[] = {
 };
 /* clang-format on */
 
-static void check_normal(const char *name, gjk2d_vec2 normal, const double due[2])
-{
-    CHECK(is_near(normal.x, due[0], 1, 8) && is_near(normal.y, due[1], 1, 8),
-        "%s: normal (%.9g, %.9g)", name, (double)normal.x, (double)normal.y);
-}
-
 CASE(rows_of_rays)
 {
     for (size_t i = 0; i < COUNT_OF(ray_rows); i++) {
@@ -80,10 +74,10 @@ CASE(rows_of_rays)
         const laws_pair pair = pair_of(&b, &b, 0, t);
         CHECK(h.status == GJK2D_OK && h.hit == row->hit && h.inside == row->inside,
             "%s: status %d, hit %d, inside %d", row->name, h.status, h.hit, h.inside);
-        CHECK(is_near(h.fraction, row->fraction, 1, 1), "%s: fraction %.9g", row->name,
-            (double)h.fraction);
+        check_number(row->name, "fraction", h.fraction, row->fraction, 1, 1);
         if (!row->hit || row->normal[0] != 0 || row->normal[1] != 0)
-            check_normal(row->name, h.normal, row->normal);
+            check_vec(
+                row->name, "normal", h.normal, row->normal[0], row->normal[1], 1, 8);
         CHECK(row->feature < -1 || h.feature == row->feature, "%s: feature %d", row->name,
             h.feature);
         CHECK_LAW(row->name, &b, NULL, laws_of_ray(&pair.p, from, t));
@@ -96,8 +90,7 @@ static double on_grid(double x)
     return grid * floor(x / grid);
 }
 
-/* Rays from near and far that are aimed exactly at a vertex never go through. (On a grid
- * the aim has no rounding.) */
+/* Rays exactly at a vertex never go through. (On a grid the aim has no rounding.) */
 CASE(case_3_aimed_at_vertices)
 {
     rng random = rng_start();
@@ -175,8 +168,7 @@ static const cast_row cast_rows[] = {
     { "4: from rest, downwards", BOX(0.5, 0.5), AT(0, 1), { 0, -1 }, BOX(0.5, 0.5), AT(0, 0), 0, 1, 0, 0, { 0, 1 }, { 0, 1 } },
     { "4: from rest, sideways", BOX(0.5, 0.5), AT(0, 1), { 1, 0 }, BOX(0.5, 0.5), AT(0, 0), 0, 0, 0, 1, { 0, 0 }, { 1, 1 } },
     { "4: from rest, down the slope", BOX(0.5, 0.5), AT(0, 1), { 8, -1 }, BOX(0.5, 0.5), AT(0, 0), 0, 1, 0, 0, { 0, 1 }, { 0, 1 } },
-    { "5: passes flush", RING(4, -16, 40, 0, 40, 0, 56, -16, 56), AT(0, 0), { 0, -100 }, RING(4, 0, 0, 32, 0, 32, 8, 0, 8), AT(0, 0), 0,
-      0, 0, 1, { 0, 0 }, { 0, -100 } },
+    { "5: passes flush", RING(4, -16, 40, 0, 40, 0, 56, -16, 56), AT(0, 0), { 0, -100 }, RING(4, 0, 0, 32, 0, 32, 8, 0, 8), AT(0, 0), 0, 0, 0, 1, { 0, 0 }, { 0, -100 } },
     { "5: one ulp to the right", RING(4, -16, 40, 1e-6, 40, 1e-6, 56, -16, 56), AT(0, 0), { 0, -100 }, RING(4, 0, 0, 32, 0, 32, 8, 0, 8), AT(0, 0), 0,
       1, 0, 0.32, { 0, 1 }, { 0, -32 } },
     { "5: beside a wall", BOX(8, 8), AT(24, 100), { 0, -300 }, BOX(8, 8), AT(8, 0), 0, 0, 0, 1, { 0, 0 }, { 24, -200 } },
@@ -189,8 +181,7 @@ static const cast_row cast_rows[] = {
     { "and from the side", BOX(1, 1), AT(6, 4), { -8, -4 }, BOX(1, 1), AT(0, 0), 0, 1, 0, 0.5, { 1, 0 }, { 2, 2 } },
     { "at a corner on a grid", DOT, AT(1, 0), { -3, 0 }, RING(3, 0, 0, -1, 1, -3, -1), AT(0, 0), 0, 1, 0, 1 / 3.0,
       { 0.70710678118654752, 0.70710678118654752 }, { 0, 0 } },
-    { "at its mirror image", DOT, AT(1, 0), { -3, 0 }, RING(3, 0, 0, -3, 1, -1, -1), AT(0, 0), 0, 1, 0, 1 / 3.0,
-      { 0.70710678118654752, -0.70710678118654752 }, { 0, 0 } },
+    { "at its mirror image", DOT, AT(1, 0), { -3, 0 }, RING(3, 0, 0, -3, 1, -1, -1), AT(0, 0), 0, 1, 0, 1 / 3.0, { 0.70710678118654752, -0.70710678118654752 }, { 0, 0 } },
     { "ends at contact", BOX(1, 1), AT(5, 0), { -3, 0 }, BOX(1, 1), AT(0, 0), 0, 0, 0, 1, { 0, 0 }, { 2, 0 } },
     { "ends one ulp later", BOX(1, 1), AT(5, 0), { -3 - 2 * EPSILON, 0 }, BOX(1, 1), AT(0, 0), 0, 1, 0, 3 / (3 + 2 * EPSILON), { 1, 0 }, { 2, 0 } },
     { "in overlap, outwards", BOX(1, 1), AT(1.5, 0), { 3, 0 }, BOX(1, 1), AT(0, 0), 0, 0, 2, 1, { 0, 0 }, { 4.5, 0 } },
@@ -224,11 +215,6 @@ static const cast_row cast_rows[] = {
 };
 /* clang-format on */
 
-static gjk2d_cast_hit cast_of(const body *p, gjk2d_vec2 t, const body *q, double margin)
-{
-    return gjk2d_cast(&p->shape, &p->pose, t, &q->shape, &q->pose, REAL(margin));
-}
-
 CASE(rows_of_casts)
 {
     for (size_t i = 0; i < COUNT_OF(cast_rows); i++) {
@@ -242,17 +228,15 @@ CASE(rows_of_casts)
         const double size = (double)laws_size(&pair) + fabs((double)h.position.y);
         CHECK(h.status == GJK2D_OK && h.hit == row->hit && h.overlaps == row->overlaps,
             "%s: status %d, hit %d, overlaps %d", row->name, h.status, h.hit, h.overlaps);
-        CHECK(is_near(h.fraction, row->fraction, 1, 1), "%s: fraction %.9g", row->name,
-            (double)h.fraction);
+        check_number(row->name, "fraction", h.fraction, row->fraction, 1, 1);
         if (h.hit && row->normal[0] == 0 && row->normal[1] == 0)
             CHECK(fabs((double)h.normal.x) + fabs((double)h.normal.y) == 1,
                 "%s: the normal is that of neither face", row->name);
         else if (h.hit)
-            check_normal(row->name, h.normal, row->normal);
-        CHECK(is_near(h.position.x, row->position[0], size, 8) &&
-                  is_near(h.position.y, row->position[1], size, 8),
-            "%s: position (%.9g, %.9g)", row->name, (double)h.position.x,
-            (double)h.position.y);
+            check_vec(
+                row->name, "normal", h.normal, row->normal[0], row->normal[1], 1, 8);
+        check_vec(row->name, "position", h.position, row->position[0], row->position[1],
+            size, 8);
         CHECK_LAW(row->name, &p, &q, laws_of_cast(&pair, REAL(row->margin)));
     }
 }
@@ -346,11 +330,10 @@ static void make_world(world *w, double side)
 static double distance_in_world(const world *w, const body *p)
 {
     double least = 1e9;
-    for (int i = 0; i < w->count; i++) {
-        const gjk2d_result r =
-            gjk2d_separation(&p->shape, &p->pose, &w->tile.shape, &w->poses[i]);
-        least = fmin(least, (double)r.distance);
-    }
+    for (int i = 0; i < w->count; i++)
+        least = fmin(least,
+            (double)gjk2d_separation(&p->shape, &p->pose, &w->tile.shape, &w->poses[i])
+                .distance);
     return least;
 }
 
@@ -403,9 +386,8 @@ static double free_length(const world *w, const double at[2], const double size[
     return fmax(most, 0);
 }
 
-/* A box in a map moves in four directions, and what stops it is known. On a grid all is
- * exact, and where the box is flush with walls on both sides nothing stops it. At a
- * distance, with positions as they come, it has room in every slot. */
+/* A box moves in four directions, and what stops it is known. On a grid all is exact,
+ * also between two flush walls; at a distance, off the grid, it fits every slot. */
 CASE(movers_in_maps)
 {
     static const int directions[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
@@ -492,8 +474,7 @@ CASE(case_5_walls_and_slots)
 
 /* --------------------------------------------------------------- characters -- */
 
-/* Lays the tiles near v of a floor, which leads from (from, from) in direction (c, s). The
- * movers are on its left. */
+/* Tiles near v of a floor from (from, from) along (c, s), with the movers on its left. */
 static void lay_floor(world *w, double from, double c, double s, gjk2d_vec2 v)
 {
     const double along = ((double)v.x - from) * c + ((double)v.y - from) * s;

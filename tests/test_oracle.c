@@ -99,27 +99,17 @@ CASE(margins_and_sweeps_to_an_ulp)
 enum { MOST = 5, MOST_CSO = 2 * MOST * MOST };
 
 typedef struct lattice {
-    int x[MOST_CSO], y[MOST_CSO];
+    lattice_point v[MOST_CSO];
     int count;
 } lattice;
-
-static int64_t dot_of(int ax, int ay, int bx, int by)
-{
-    return (int64_t)ax * bx + (int64_t)ay * by;
-}
-
-static int64_t cross_of(int ax, int ay, int bx, int by)
-{
-    return (int64_t)ax * by - (int64_t)ay * bx;
-}
 
 /* How far a set's hull is from the origin, or if the origin is inside of it, how deep. */
 typedef struct sight {
     int is_inside;
-    int64_t num, den; /* the square, as a fraction */
+    int128 num, den; /* the square, as a fraction */
 } sight;
 
-static void keep_less(sight *s, int64_t num, int64_t den)
+static void keep_less(sight *s, int128 num, int128 den)
 {
     if (num * s->den < s->num * den) s->num = num, s->den = den;
 }
@@ -132,11 +122,11 @@ static int is_inside(const lattice *c)
     for (int i = 0; i < c->count; i++) {
         int left = 0, right = 0;
         for (int j = 0; j < c->count; j++) {
-            const int64_t side = cross_of(c->x[i], c->y[i], c->x[j], c->y[j]);
+            const int128 side = cross_of(c->v[i], c->v[j]);
             left += side > 0;
             right += side < 0;
         }
-        if (c->x[i] == 0 && c->y[i] == 0) continue;
+        if (c->v[i].x == 0 && c->v[i].y == 0) continue;
         if (!left || !right) return 0;
         some = 1;
     }
@@ -146,10 +136,10 @@ static int is_inside(const lattice *c)
 /* Are all points on the left of the line through points i and j, or on it? */
 static int is_support(const lattice *c, int i, int j)
 {
-    const int x = c->x[j] - c->x[i], y = c->y[j] - c->y[i];
-    int is_left = x != 0 || y != 0;
+    const lattice_point e = minus(c->v[j], c->v[i]);
+    int is_left = e.x != 0 || e.y != 0;
     for (int k = 0; k < c->count; k++)
-        is_left &= cross_of(x, y, c->x[k] - c->x[i], c->y[k] - c->y[i]) >= 0;
+        is_left &= cross_of(e, minus(c->v[k], c->v[i])) >= 0;
     return is_left;
 }
 
@@ -160,15 +150,13 @@ static sight look(const lattice *c)
     sight s = {is_inside(c), INT64_C(1) << 30, 1};
     for (int i = 0; i < c->count; i++)
         for (int j = 0; j < c->count; j++) {
-            const int ax = c->x[i], ay = c->y[i], bx = c->x[j], by = c->y[j];
-            const int64_t area = cross_of(ax, ay, bx, by);
-            const int64_t square = dot_of(bx - ax, by - ay, bx - ax, by - ay);
-            const int is_between = dot_of(ax, ay, bx - ax, by - ay) < 0 &&
-                                   dot_of(bx, by, bx - ax, by - ay) > 0;
+            const lattice_point a = c->v[i], b = c->v[j], e = minus(b, a);
+            const int128 area = cross_of(a, b);
+            const int is_between = dot_of(a, e) < 0 && dot_of(b, e) > 0;
             if (s.is_inside ? is_support(c, i, j) : is_between)
-                keep_less(&s, area * area, square);
+                keep_less(&s, area * area, dot_of(e, e));
             else if (!s.is_inside)
-                keep_less(&s, dot_of(ax, ay, ax, ay), 1);
+                keep_less(&s, dot_of(a, a), 1);
         }
     return s;
 }
@@ -178,7 +166,7 @@ static void check_answer(const char *name, int round, const lattice *c, int radi
     oracle_relation relation, long double gap)
 {
     const sight s = look(c);
-    const int64_t square = (int64_t)radius * radius * s.den;
+    const int128 square = (int128)radius * radius * s.den;
     const long double away = sqrtl(WIDE(s.num) / WIDE(s.den));
     const long double due = s.is_inside ? -away - WIDE(radius) : away - WIDE(radius);
     const oracle_relation right = s.is_inside       ? ORACLE_OVERLAPPING
@@ -194,8 +182,7 @@ static void check_answer(const char *name, int round, const lattice *c, int radi
         "round %d, %s: gap %.20Lg, relation %d", round, name, gap, (int)right);
 }
 
-/* Where the cores are apart, all of the CSO is behind its nearest point, across the normal;
- * else there is none. */
+/* Where the cores are apart, all of the CSO is behind its nearest point. */
 static void check_normal(int round, const lattice *c, const long double n[2])
 {
     const sight s = look(c);
@@ -203,7 +190,7 @@ static void check_normal(int round, const lattice *c, const long double n[2])
     const int is_apart = !s.is_inside && s.num > 0;
     long double most = -1e30L;
     for (int i = 0; i < c->count; i++)
-        most = fmaxl(most, n[0] * WIDE(c->x[i]) + n[1] * WIDE(c->y[i]));
+        most = fmaxl(most, n[0] * WIDE(c->v[i].x) + n[1] * WIDE(c->v[i].y));
     CHECK(fabsl(hypotl(n[0], n[1]) - WIDE(is_apart)) <= 1e-18L,
         "round %d: normal %Lg %Lg", round, n[0], n[1]);
     CHECK(!is_apart || fabsl(most + away) <= 1e-17L * away,
@@ -233,10 +220,11 @@ static void add_differences(
     for (int i = 0; i < p->count; i++)
         for (int j = 0; j < q->count; j++) {
             const double *v = p->xy + 2 * i, *w = q->xy + 2 * j;
-            c->x[c->count] = (int)(tx + p->x + p->cos * v[0] - p->sin * v[1] - q->x -
-                                   q->cos * w[0] + q->sin * w[1]);
-            c->y[c->count++] = (int)(ty + p->y + p->sin * v[0] + p->cos * v[1] - q->y -
-                                     q->sin * w[0] - q->cos * w[1]);
+            lattice_point *const d = &c->v[c->count++];
+            d->x = (int)(tx + p->x + p->cos * v[0] - p->sin * v[1] - q->x -
+                         q->cos * w[0] + q->sin * w[1]);
+            d->y = (int)(ty + p->y + p->sin * v[0] + p->cos * v[1] - q->y -
+                         q->sin * w[0] - q->cos * w[1]);
         }
 }
 
@@ -283,8 +271,7 @@ CASE(lattice_shapes_by_brute_force)
                       ORACLE_SEPARATED),
             "round %d: swept", round);
     }
-    CHECK(seen[0] > 1000 && seen[1] > 300 && seen[2] > 1000, "seen %d %d %d", seen[0],
-        seen[1], seen[2]);
+    CHECK(seen[0] > 1000 && seen[1] > 300 && seen[2] > 1000, "a kind is rare");
 }
 
 /* A hull has all points on its left, and turns left at each corner. */

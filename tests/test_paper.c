@@ -6,29 +6,7 @@
  */
 #include "testing.h"
 
-__extension__ typedef __int128 int128;
-
 /* --------------------------------------------------------------------- simplices -- */
-
-typedef struct lattice_point {
-    int64_t x, y;
-} lattice_point;
-
-static int128 cross_of(lattice_point a, lattice_point b)
-{
-    return (int128)a.x * b.y - (int128)a.y * b.x;
-}
-
-static int128 dot_of(lattice_point a, lattice_point b)
-{
-    return (int128)a.x * b.x + (int128)a.y * b.y;
-}
-
-static lattice_point minus(lattice_point a, lattice_point b)
-{
-    lattice_point d = {a.x - b.x, a.y - b.y};
-    return d;
-}
 
 static int is_same(lattice_point a, lattice_point b) { return a.x == b.x && a.y == b.y; }
 
@@ -199,12 +177,15 @@ CASE(triangles_by_hand)
     }
 }
 
-/* --------------------------------------------------------------------- supports -- */
-
-static double along(gjk2d_vec2 d, gjk2d_vec2 v)
+/* No answer has a zero below 0; of all other queries agree asks that. */
+CASE(no_zero_below_0)
 {
-    return (double)d.x * (double)v.x + (double)d.y * (double)v.y;
+    const gjk2d_vec2 zero = {REAL(-0.0), REAL(-0.0)};
+    const gjk2d_simplex s = gjk2d_s1d(zero, zero);
+    CHECK(!signbit(s.v.x) && !signbit(s.v.y), "-0");
 }
+
+/* --------------------------------------------------------------------- supports -- */
 
 /* Scan and climb against all vertices, with a hint of any vertex. */
 CASE(supports_by_brute_force)
@@ -222,14 +203,14 @@ CASE(supports_by_brute_force)
             b.points[b.count++] = b.points[0];
             body_make(&b);
         }
-        for (int i = 0; i < b.count; i++) most = fmax(most, along(d, b.points[i]));
+        for (int i = 0; i < b.count; i++) most = fmax(most, dot_vec(d, b.points[i]));
         for (int hint = -1; hint < b.count && (d.x != 0 || d.y != 0); hint++) {
             gjk2d_vertex v;
             CHECK(gjk2d_support(&b.shape, d, hint, &v) == GJK2D_OK, "round %d", round);
             CHECK(v.p_index >= 0 && v.p_index < b.count && v.q_index == -1 &&
                       same_vec(v.point, b.points[v.p_index]),
                 "round %d: vertex %d", round, v.p_index);
-            CHECK(along(d, v.point) >= most - 2e-14,
+            CHECK(dot_vec(d, v.point) >= most - 2e-14,
                 "round %d, hint %d: not the farthest", round, hint);
         }
     }
@@ -330,7 +311,8 @@ static const char *step_problem(const gjk2d_step *s, replay *r)
     }
     for (int i = 0; i < r->cso_count; i++) {
         const gjk2d_vec2 v = vec((double)r->cso[i].x, (double)r->cso[i].y);
-        if (along(s->direction, v) > along(s->direction, s->simplex[0]) + 1e-12 * length)
+        if (dot_vec(s->direction, v) >
+            dot_vec(s->direction, s->simplex[0]) + 1e-12 * length)
             return "simplex[0] is not the support point of the direction";
     }
     if (s->count > 1) {
@@ -340,7 +322,7 @@ static const char *step_problem(const gjk2d_step *s, replay *r)
         if (r->before_count &&
             !is_reduced(now + 1, s->count - 1, r->before, r->before_count))
             return "W is not the reduced simplex";
-        if (along(s->direction, s->v) > 0) return "the direction leads away";
+        if (dot_vec(s->direction, s->v) > 0) return "the direction leads away";
     }
     if (s->barycode != exact_barycode(now, s->count)) return "barycode";
     if (!(s->lower >= 0 && WIDE(s->lower) <= WIDE(s->upper) * (1 + rounding)))
@@ -399,8 +381,7 @@ static void count_steps(const gjk2d_step *step, void *user)
     ++*(int *)user;
 }
 
-/* Whatever the limit, "free" is never said for want of iterations; and a limit of as many
- * as are needed is none. */
+/* "Free" is never said for want of iterations; as many as are needed are enough. */
 CASE(limits_never_say_free)
 {
     rng random = rng_start();
@@ -480,8 +461,7 @@ static gjk2d_cache garbage(rng *random)
     return cache;
 }
 
-/* No cache, that of a moving pair, and garbage: the same answer, but fewer steps with one
- * that was kept. */
+/* No cache, one that was kept, and garbage: the same answer, but fewer steps if kept. */
 CASE(caches_only_save_steps)
 {
     rng random = rng_start();

@@ -82,6 +82,53 @@ int is_near(gjk2d_real x, double due, double size, double ulps)
     return fabsl(WIDE(x) - WIDE(due)) <= WIDE(ulps) * laws_ulp(of);
 }
 
+void check_number(const char *name, const char *what, gjk2d_real x, double due,
+    double size, double ulps)
+{
+    CHECK(is_near(x, due, size, ulps), "%s: %s %.17g, not %.17g", name, what, (double)x,
+        due);
+}
+
+void check_vec(const char *name, const char *what, gjk2d_vec2 v, double x, double y,
+    double size, double ulps)
+{
+    check_number(name, what, v.x, x, size, ulps);
+    check_number(name, what, v.y, y, size, ulps);
+}
+
+void check_seen(const int *seen, int kinds, int least)
+{
+    for (int k = 0; k < kinds; k++)
+        CHECK(seen[k] > least, "kind %d came up %d times", k, seen[k]);
+}
+
+double dot_vec(gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    return (double)a.x * (double)b.x + (double)a.y * (double)b.y;
+}
+
+void put_ellipse(gjk2d_vec2 *points, int count, double x, double y)
+{
+    const double step = 6.283185307179586 / count;
+    for (int i = 0; i < count; i++) points[i] = vec(x * cos(step * i), y * sin(step * i));
+}
+
+int128 cross_of(lattice_point a, lattice_point b)
+{
+    return (int128)a.x * b.y - (int128)a.y * b.x;
+}
+
+int128 dot_of(lattice_point a, lattice_point b)
+{
+    return (int128)a.x * b.x + (int128)a.y * b.y;
+}
+
+lattice_point minus(lattice_point a, lattice_point b)
+{
+    const lattice_point d = {a.x - b.x, a.y - b.y};
+    return d;
+}
+
 /* ----------------------------------------------------------------- bodies -- */
 
 void body_make(body *b) { b->shape = gjk2d_make_polygon(b->points, b->count, b->radius); }
@@ -169,6 +216,41 @@ void body_random(rng *random, body *b, double size, double spread)
     b->pose = pose_random(random, spread);
     if (rng_int(random, 0, 3) == 0) b->pose.cos = 1, b->pose.sin = 0;
     body_make(b);
+}
+
+gjk2d_vec2 body_support(gjk2d_vec2 d, const void *of)
+{
+    const body *b = (const body *)of;
+    gjk2d_vec2 best = b->points[0];
+    for (int i = 1; i < b->count; i++)
+        if (dot_vec(d, b->points[i]) > dot_vec(d, best)) best = b->points[i];
+    return best;
+}
+
+int collide_of(const body *p, const body *q)
+{
+    return gjk2d_collide(&p->shape, &p->pose, &q->shape, &q->pose);
+}
+
+int overlap_of(const body *p, const body *q)
+{
+    return gjk2d_overlap(&p->shape, &p->pose, &q->shape, &q->pose);
+}
+
+gjk2d_result separation_of(const body *p, const body *q)
+{
+    return gjk2d_separation(&p->shape, &p->pose, &q->shape, &q->pose);
+}
+
+gjk2d_manifold contact_of(const body *p, const body *q, double margin, double bias)
+{
+    return gjk2d_contact(
+        &p->shape, &p->pose, &q->shape, &q->pose, REAL(margin), REAL(bias));
+}
+
+gjk2d_cast_hit cast_of(const body *p, gjk2d_vec2 t, const body *q, double margin)
+{
+    return gjk2d_cast(&p->shape, &p->pose, t, &q->shape, &q->pose, REAL(margin));
 }
 
 static laws_body described(body *b)

@@ -81,6 +81,30 @@ gjk2d_real step_by(gjk2d_real x, int steps);
 /* Is x within `ulps` units in the last place of max(|due|, size)? */
 int is_near(gjk2d_real x, double due, double size, double ulps);
 
+/* Fails if not; and of both coordinates. */
+void check_number(const char *name, const char *what, gjk2d_real x, double due,
+    double size, double ulps);
+void check_vec(const char *name, const char *what, gjk2d_vec2 v, double x, double y,
+    double size, double ulps);
+
+/* Has each kind of `seen` come up more than `least` times? */
+void check_seen(const int *seen, int kinds, int least);
+
+double dot_vec(gjk2d_vec2 a, gjk2d_vec2 b);
+
+/* `count` points of an ellipse, counterclockwise. */
+void put_ellipse(gjk2d_vec2 *points, int count, double x, double y);
+
+/* Points of whole coordinates, whose products are exact. */
+__extension__ typedef __int128 int128;
+typedef struct lattice_point {
+    int64_t x, y;
+} lattice_point;
+
+int128 cross_of(lattice_point a, lattice_point b);
+int128 dot_of(lattice_point a, lattice_point b);
+lattice_point minus(lattice_point a, lattice_point b);
+
 /* ----------------------------------------------------------------- bodies -- */
 
 /* A core as a table writes it: its points, x and y in turn, and its radius. */
@@ -128,9 +152,18 @@ void body_lattice(rng *random, body *b, int most, int spread);
  * without rounding: what touched still does. */
 void turn_exactly(rng *random, body *p, body *q);
 
-/* Any of: polygon, lattice hull, capsule, circle; half of them rounded; at any angle, up
- * to `spread` away. */
+/* Polygons, lattice hulls, capsules, circles, half of them rounded, within `spread`. */
 void body_random(rng *random, body *b, double size, double spread);
+
+/* The farthest corner in a direction: a support mapping, of which `of` is the body. */
+gjk2d_vec2 body_support(gjk2d_vec2 d, const void *of);
+
+/* What the library says of two bodies. */
+int collide_of(const body *p, const body *q);
+int overlap_of(const body *p, const body *q);
+gjk2d_result separation_of(const body *p, const body *q);
+gjk2d_manifold contact_of(const body *p, const body *q, double margin, double bias);
+gjk2d_cast_hit cast_of(const body *p, gjk2d_vec2 t, const body *q, double margin);
 
 /* A body as the judge has it, and two of them as the laws have them. */
 oracle_shape body_exact(body *b);
