@@ -1324,20 +1324,16 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_two(const gjk2d_shape *s, int i)
     return gjk2di_v2_read(v, i + 1 < s->count ? v + s->stride : v);
 }
 
-/* The vertices after i and before it, counterclockwise: a clockwise list is read from its
+/* The vertex after i, counterclockwise: a clockwise list is read from its
  * last point backwards, with a negative stride. */
 GJK2DI_INLINE int gjk2di_after(const gjk2d_shape *s, int i)
 {
     return (i + 1) & -(i + 1 < s->count);
 }
-GJK2DI_INLINE int gjk2di_before(const gjk2d_shape *s, int i)
-{
-    return i - 1 + (s->count & -(i == 0));
-}
 /* The next or, with is_back, the previous vertex. */
 GJK2DI_INLINE int gjk2di_beside(const gjk2d_shape *s, int i, int is_back)
 {
-    return is_back ? gjk2di_before(s, i) : gjk2di_after(s, i);
+    return is_back ? i - 1 + (s->count & -(i == 0)) : gjk2di_after(s, i);
 }
 
 /* The next vertex in one direction whose position is not that of `at`. */
@@ -1405,11 +1401,6 @@ static int gjk2di_scan(const gjk2d_shape *s, gjk2di_vec d)
     return best.at;
 }
 
-GJK2DI_INLINE double gjk2di_score(const gjk2d_shape *s, gjk2di_vec d, int i)
-{
-    return gjk2di_dot(d, gjk2di_callers_vertex(s, i));
-}
-
 /* Hill climbing [paper, section IV] on an exactly convex ring, round which d . v falls
  * once and rises once: from vertex `start` or, if that is -1, from where halving steps
  * lead, mostly in O(log n). A score errs by less than 4 u |d|_1 extent: a climb goes on
@@ -1418,19 +1409,19 @@ static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int start)
 {
     const double slack = 8 * GJK2DI_U * gjk2di_norm1(d) * (double)s->extent;
     gjk2di_best best = {GJK2DI_MAX(start, 0), 1e300};
-    best.score = gjk2di_score(s, d, best.at);
+    best.score = gjk2di_dot(d, gjk2di_callers_vertex(s, best.at));
     for (int step = start < 0 ? s->count : 0; step > 2;) {
         step = (step + 1) / 2;
         const int left = best.at - step + (best.at < step ? s->count : 0),
                   right = best.at + step - (best.at + step < s->count ? 0 : s->count);
-        gjk2di_offer(&best, left, gjk2di_score(s, d, left));
-        gjk2di_offer(&best, right, gjk2di_score(s, d, right));
+        gjk2di_offer(&best, left, gjk2di_dot(d, gjk2di_callers_vertex(s, left)));
+        gjk2di_offer(&best, right, gjk2di_dot(d, gjk2di_callers_vertex(s, right)));
     }
     start = best.at;
     for (int is_back = 0; is_back < 2; ++is_back) {
         for (int i = start, steps = s->count; steps > 0; --steps) {
             i = gjk2di_beside(s, i, is_back);
-            const double score = gjk2di_score(s, d, i);
+            const double score = gjk2di_dot(d, gjk2di_callers_vertex(s, i));
             if (!(score <= best.score + slack)) break;
             gjk2di_offer(&best, i, score);
         }
@@ -2356,14 +2347,6 @@ static void gjk2di_add_term(gjk2di_exact *v, int exact, double factor, gjk2di_ve
     }
 }
 
-/* v += s R at */
-static void gjk2di_add_turned(
-    gjk2di_exact *v, int exact, double s, gjk2di_vec r, gjk2di_vec at)
-{
-    gjk2di_add_term(v, exact, s * at.x, r);
-    gjk2di_add_term(v, exact, s * at.y, gjk2di_left(r));
-}
-
 /* v becomes the difference times a power of two; rounded, its x and y are in two doubles
  * each, the first of which is the coordinate. Vertices that both corners share are left
  * out. The two positions come first: their difference is exact in two doubles, and at
@@ -2380,12 +2363,14 @@ static void gjk2di_expand(
         gjk2di_add_term(
             v, exact, scale * gjk2di_plus_or_minus[k], gjk2di_position_of(g, k));
     for (int k = 0; k < 2; ++k) {
-        const gjk2d_shape *const s = g->shape[k];
         const double sign = scale * gjk2di_plus_or_minus[k];
         const int to = gjk2di_vertex_at(b, k), from = a ? gjk2di_vertex_at(a, k) : -1;
-        if (from == to) continue;
-        gjk2di_add_turned(v, exact, sign, g->turn[k], gjk2di_vertex(s, to));
-        if (a) gjk2di_add_turned(v, exact, -sign, g->turn[k], gjk2di_vertex(s, from));
+        for (int end = 0; end < (a ? 2 : 1) && from != to; ++end) {
+            const gjk2di_vec at = gjk2di_times(
+                end ? -sign : sign, gjk2di_vertex(g->shape[k], end ? from : to));
+            gjk2di_add_term(v, exact, at.x, g->turn[k]);
+            gjk2di_add_term(v, exact, at.y, gjk2di_left(g->turn[k]));
+        }
     }
     if (sweeps) gjk2di_add_term(v, exact, scale * sweeps, g->translation);
     for (int k = 0; k < 2; ++k)
@@ -3652,7 +3637,7 @@ GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
 {
     if (a == b) return gjk2di_vertex_feature(s, a);
     return gjk2di_edge_feature(
-        s, s->data ? gjk2di_before(s, gjk2di_neighbour(s, a, 0)) : a);
+        s, s->data ? gjk2di_beside(s, gjk2di_neighbour(s, a, 0), 1) : a);
 }
 
 /* The closest or deepest points of the cores after P has moved by `moved`, and their
@@ -3987,7 +3972,7 @@ GJK2DI_INLINE int gjk2di_is_nearest_corner(
     for (int k = 0; k < 2; ++k) {
         const gjk2d_shape *const shape = g->shape[k];
         const gjk2di_vec w = gjk2di_times(gjk2di_plus_or_minus[k], c->w);
-        const int at = gjk2di_vertex_at(c, k), before = gjk2di_before(shape, at);
+        const int at = gjk2di_vertex_at(c, k), before = gjk2di_beside(shape, at, 1);
         const double on = gjk2di_dot(w, gjk2di_side_vector(s, g, k, at)) *
                           (double)shape->inverse[gjk2di_place_of(shape, at)],
                      back = -gjk2di_dot(w, gjk2di_side_vector(s, g, k, before)) *
@@ -5565,15 +5550,6 @@ static void gjk2di_widen(
     if (!(arm + disc->reach < 1e30)) disc->reach = 1e100; /* also of bad input */
 }
 
-/* Does a part collide on its turn from pose i to the next? */
-GJK2DI_OUTLINE int gjk2di_hits_on_turn(
-    gjk2d_turn *turn, const gjk2d_series *part, int i, gjk2di_placed obstacle)
-{
-    turn->from = *gjk2di_element(part, i).pose;
-    turn->to = *gjk2di_element(part, i + 1).pose;
-    return gjk2d_turn_collide(part->shape, turn, obstacle.shape, obstacle.pose);
-}
-
 /* In which of the next stages from `first` on does a part collide, a bit each? An
  * obstacle that is far from the disc in which a part stays is skipped for all of them.
  * With only_first, stages after one that is known to collide are not tested. */
@@ -5602,7 +5578,11 @@ static int gjk2di_ask_stretch(const gjk2d_motion *m, gjk2d_turn *turn,
             for (int j = 0; j < stages; ++j) {
                 if (hits >> j & 1 || gjk2di_are_discs_far(&discs[j], &other, 0)) continue;
                 const gjk2d_pose *const pose = gjk2di_element(&part, first + j).pose;
-                if (turn ? gjk2di_hits_on_turn(turn, &part, first + j, obstacle)
+                if (turn)
+                    turn->from = *pose,
+                    turn->to = *gjk2di_element(&part, first + j + 1).pose;
+                if (turn ? gjk2d_turn_collide(
+                               part.shape, turn, obstacle.shape, obstacle.pose)
                          : gjk2d_collide(part.shape, pose, obstacle.shape, obstacle.pose))
                     hits |= 1 << j;
                 if (only_first && hits >> j & 1) stages = j;
@@ -6077,7 +6057,6 @@ GJK2DI_COLD int gjk2di_dot_turn(gjk2d_vec2 from, gjk2d_vec2 to)
     const double l = a.x * (b.x - a.x), r = a.y * (b.y - a.y);
     if (gjk2di_abs(l + r) > 8 * GJK2DI_U * (gjk2di_abs(l) + gjk2di_abs(r)) + 1e-290)
         return gjk2di_sign(l + r);
-    if (gjk2di_is_same(a, b)) return 0;
     const double x[4] = {a.x, a.y, a.x, a.y}, y[4] = {b.x, b.y, -a.x, -a.y};
     return gjk2di_sign_of_sum(x, y, 4);
 }
@@ -6196,14 +6175,6 @@ static void gjk2di_start(
     s->count = 1, s->side = 0;
 }
 
-static void gjk2di_keep(gjk2d_cache *cache, const gjk2di_simplex *s)
-{
-    const gjk2di_corner *const b = s->count > 1 ? &s->b : &s->a;
-    cache->count = GJK2DI_MIN(s->count, 2);
-    cache->p_index[0] = s->a.p, cache->q_index[0] = s->a.q;
-    cache->p_index[1] = b->p, cache->q_index[1] = b->q;
-}
-
 GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, const gjk2d_gjk_options *options)
 {
@@ -6232,7 +6203,12 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
         gjk2di_find_grid(g);
         relation = gjk2di_loop_exactly(g, &f.s, asked, watching);
     }
-    if (options->cache) gjk2di_keep(options->cache, &f.s);
+    if (options->cache) {
+        const gjk2di_corner *const b = f.s.count > 1 ? &f.s.b : &f.s.a;
+        options->cache->count = GJK2DI_MIN(f.s.count, 2);
+        options->cache->p_index[0] = f.s.a.p, options->cache->q_index[0] = f.s.a.q;
+        options->cache->p_index[1] = b->p, options->cache->q_index[1] = b->q;
+    }
     if (watch.is_stopped) status = GJK2D_ITERATION_LIMIT;
     relation = gjk2di_with_radii(g, &f.s, relation);
     if (options->early_exit)
