@@ -1324,8 +1324,7 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_two(const gjk2d_shape *s, int i)
     return gjk2di_v2_read(v, i + 1 < s->count ? v + s->stride : v);
 }
 
-/* The vertex after i, counterclockwise: a clockwise list is read from its
- * last point backwards, with a negative stride. */
+/* The vertex after i, counterclockwise: clockwise lists have a negative stride. */
 GJK2DI_INLINE int gjk2di_after(const gjk2d_shape *s, int i)
 {
     return (i + 1) & -(i + 1 < s->count);
@@ -5578,9 +5577,10 @@ static int gjk2di_ask_stretch(const gjk2d_motion *m, gjk2d_turn *turn,
             for (int j = 0; j < stages; ++j) {
                 if (hits >> j & 1 || gjk2di_are_discs_far(&discs[j], &other, 0)) continue;
                 const gjk2d_pose *const pose = gjk2di_element(&part, first + j).pose;
-                if (turn)
-                    turn->from = *pose,
+                if (turn) {
+                    turn->from = *pose;
                     turn->to = *gjk2di_element(&part, first + j + 1).pose;
+                }
                 if (turn ? gjk2d_turn_collide(
                                part.shape, turn, obstacle.shape, obstacle.pose)
                          : gjk2d_collide(part.shape, pose, obstacle.shape, obstacle.pose))
