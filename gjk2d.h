@@ -5549,6 +5549,15 @@ static void gjk2di_widen(
     if (!(arm + disc->reach < 1e30)) disc->reach = 1e100; /* also of bad input */
 }
 
+/* Does a part collide on its turn from pose i to the next? (Not inline: for the stack.) */
+GJK2DI_OUTLINE int gjk2di_hits_on_turn(
+    gjk2d_turn *turn, const gjk2d_series *part, int i, gjk2di_placed obstacle)
+{
+    turn->from = *gjk2di_element(part, i).pose;
+    turn->to = *gjk2di_element(part, i + 1).pose;
+    return gjk2d_turn_collide(part->shape, turn, obstacle.shape, obstacle.pose);
+}
+
 /* In which of the next stages from `first` on does a part collide, a bit each? An
  * obstacle that is far from the disc in which a part stays is skipped for all of them.
  * With only_first, stages after one that is known to collide are not tested. */
@@ -5577,12 +5586,7 @@ static int gjk2di_ask_stretch(const gjk2d_motion *m, gjk2d_turn *turn,
             for (int j = 0; j < stages; ++j) {
                 if (hits >> j & 1 || gjk2di_are_discs_far(&discs[j], &other, 0)) continue;
                 const gjk2d_pose *const pose = gjk2di_element(&part, first + j).pose;
-                if (turn) {
-                    turn->from = *pose;
-                    turn->to = *gjk2di_element(&part, first + j + 1).pose;
-                }
-                if (turn ? gjk2d_turn_collide(
-                               part.shape, turn, obstacle.shape, obstacle.pose)
+                if (turn ? gjk2di_hits_on_turn(turn, &part, first + j, obstacle)
                          : gjk2d_collide(part.shape, pose, obstacle.shape, obstacle.pose))
                     hits |= 1 << j;
                 if (only_first && hits >> j & 1) stages = j;
