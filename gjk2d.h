@@ -5549,7 +5549,7 @@ static void gjk2di_widen(
     if (!(arm + disc->reach < 1e30)) disc->reach = 1e100; /* also of bad input */
 }
 
-/* Does a part collide on its turn from pose i to the next? (Not inline: for the stack.) */
+/* Does a part collide on its turn from pose i to the next? (OUTLINE: for the stack) */
 GJK2DI_OUTLINE int gjk2di_hits_on_turn(
     gjk2d_turn *turn, const gjk2d_series *part, int i, gjk2di_placed obstacle)
 {
