@@ -1324,20 +1324,15 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_two(const gjk2d_shape *s, int i)
     return gjk2di_v2_read(v, i + 1 < s->count ? v + s->stride : v);
 }
 
-/* The vertices after i and before it, counterclockwise: a clockwise list is read from its
- * last point backwards, with a negative stride. */
+/* The vertex after i, counterclockwise: clockwise lists have a negative stride. */
 GJK2DI_INLINE int gjk2di_after(const gjk2d_shape *s, int i)
 {
     return (i + 1) & -(i + 1 < s->count);
 }
-GJK2DI_INLINE int gjk2di_before(const gjk2d_shape *s, int i)
-{
-    return i - 1 + (s->count & -(i == 0));
-}
 /* The next or, with is_back, the previous vertex. */
 GJK2DI_INLINE int gjk2di_beside(const gjk2d_shape *s, int i, int is_back)
 {
-    return is_back ? gjk2di_before(s, i) : gjk2di_after(s, i);
+    return is_back ? i - 1 + (s->count & -(i == 0)) : gjk2di_after(s, i);
 }
 
 /* The next vertex in one direction whose position is not that of `at`. */
@@ -1405,11 +1400,6 @@ static int gjk2di_scan(const gjk2d_shape *s, gjk2di_vec d)
     return best.at;
 }
 
-GJK2DI_INLINE double gjk2di_score(const gjk2d_shape *s, gjk2di_vec d, int i)
-{
-    return gjk2di_dot(d, gjk2di_callers_vertex(s, i));
-}
-
 /* Hill climbing [paper, section IV] on an exactly convex ring, round which d . v falls
  * once and rises once: from vertex `start` or, if that is -1, from where halving steps
  * lead, mostly in O(log n). A score errs by less than 4 u |d|_1 extent: a climb goes on
@@ -1418,19 +1408,19 @@ static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int start)
 {
     const double slack = 8 * GJK2DI_U * gjk2di_norm1(d) * (double)s->extent;
     gjk2di_best best = {GJK2DI_MAX(start, 0), 1e300};
-    best.score = gjk2di_score(s, d, best.at);
+    best.score = gjk2di_dot(d, gjk2di_callers_vertex(s, best.at));
     for (int step = start < 0 ? s->count : 0; step > 2;) {
         step = (step + 1) / 2;
         const int left = best.at - step + (best.at < step ? s->count : 0),
                   right = best.at + step - (best.at + step < s->count ? 0 : s->count);
-        gjk2di_offer(&best, left, gjk2di_score(s, d, left));
-        gjk2di_offer(&best, right, gjk2di_score(s, d, right));
+        gjk2di_offer(&best, left, gjk2di_dot(d, gjk2di_callers_vertex(s, left)));
+        gjk2di_offer(&best, right, gjk2di_dot(d, gjk2di_callers_vertex(s, right)));
     }
     start = best.at;
     for (int is_back = 0; is_back < 2; ++is_back) {
         for (int i = start, steps = s->count; steps > 0; --steps) {
             i = gjk2di_beside(s, i, is_back);
-            const double score = gjk2di_score(s, d, i);
+            const double score = gjk2di_dot(d, gjk2di_callers_vertex(s, i));
             if (!(score <= best.score + slack)) break;
             gjk2di_offer(&best, i, score);
         }
@@ -1825,11 +1815,6 @@ static const double gjk2di_bound_score = 4;   /* Lemma 6 */
 static const double gjk2di_bound_path = 16;   /* along a translation */
 static const double gjk2di_bound_turn = 512;  /* Lemma 7, in >>turn */
 
-typedef struct gjk2di_placed {
-    const gjk2d_shape *shape;
-    const gjk2d_pose *pose;
-} gjk2di_placed;
-
 /* The support points of custom shapes in a query; each shape becomes a ring of them. */
 enum { GJK2DI_MOST_SAMPLES = 40 };
 typedef struct gjk2di_samples {
@@ -1863,27 +1848,22 @@ typedef struct gjk2di_pair {
     double reach;                /* radii of circles round both shapes, plus the margin */
     double extents;              /* |R_P|_1 extent_P + |R_Q|_1 extent_Q: see Lemma 1 */
     double unit, scale;          /* a power of two, in stored numbers; and 1 / unit */
-    gjk2di_samples *samples;
+    gjk2di_samples *samples;     /* of this pair; they also change in a const one */
     gjk2d_status status;
     int is_custom; /* one shape is, or both */
     int search;    /* how support vertices of large rings are found */
     int has_sides; /* both hold their points, one has an edge, neither is scaled */
     int is_small;  /* one is a polygon, too: they have all edges of the CSO (>>sides) */
+    gjk2di_samples storage; /* for `samples` */
 } gjk2di_pair;
-
-typedef struct gjk2di_query {
-    gjk2di_pair pair;
-    gjk2di_samples samples;
-} gjk2di_query;
 
 static const gjk2d_pose gjk2di_unmoved = {{0, 0}, 1, 0};
 static const gjk2d_vec2 gjk2di_nowhere = {0, 0};
 
-GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(
-    const gjk2d_shape *shape, const gjk2d_pose *pose)
+/* A caller's pose, or the identity if that is null. */
+GJK2DI_INLINE const gjk2d_pose *gjk2di_pose_of(const gjk2d_pose *pose)
 {
-    const gjk2di_placed placed = {shape, pose ? pose : &gjk2di_unmoved};
-    return placed;
+    return pose ? pose : &gjk2di_unmoved;
 }
 
 /* A shape's radius and its stored position, in the pair's unit. */
@@ -1978,10 +1958,11 @@ GJK2DI_COLD void gjk2di_begin_custom(gjk2di_pair *g, int k)
 
 /* Finds the status of bad input. Otherwise begins custom shapes, and brings the pair to a
  * unit in which its size E is near 1. */
-GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q)
+GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g, const gjk2d_shape *p,
+    const gjk2d_pose *p_pose, const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    g->status = gjk2di_placed_status(p.shape, p.pose);
-    if (!g->status) g->status = gjk2di_placed_status(q.shape, q.pose);
+    g->status = gjk2di_placed_status(p, p_pose);
+    if (!g->status) g->status = gjk2di_placed_status(q, q_pose);
     if (!g->status)
         g->status = gjk2di_range_status(gjk2di_at(GJK2DI_MAX(0, g->margin), 0));
     if (!g->status) g->status = gjk2di_range_status(g->translation);
@@ -2028,18 +2009,16 @@ GJK2DI_INLINE int gjk2di_are_deep(const gjk2di_pair *g)
 
 /* Begins a pair, whose numbers gjk2di_place fills in; `square` is |R|^2 of both. */
 GJK2DI_INLINE void gjk2di_begin(
-    gjk2di_query *query, gjk2di_placed p, gjk2di_placed q, gjk2di_d2 square)
+    gjk2di_pair *g, const gjk2d_shape *p, const gjk2d_shape *q, gjk2di_d2 square)
 {
-    gjk2di_pair *const g = &query->pair;
     const gjk2di_d2 scaling = gjk2di_d2_size(gjk2di_d2_minus(square, gjk2di_d2_all(1)));
-    const int count = GJK2DI_MAX(p.shape->count, q.shape->count),
-              are_small = (p.shape->kind & q.shape->kind & GJK2DI_SMALL) != 0;
-    g->shape[0] = p.shape, g->shape[1] = q.shape;
-    g->position[0] = p.pose->position, g->position[1] = q.pose->position;
+    const int count = GJK2DI_MAX(p->count, q->count),
+              are_small = (p->kind & q->kind & GJK2DI_SMALL) != 0;
+    g->shape[0] = p, g->shape[1] = q;
     g->sweep = gjk2di_at(0, 0);
     g->way = 0;
     g->unit = g->scale = 1;
-    g->samples = &query->samples;
+    g->samples = &g->storage;
     g->status = GJK2D_OK;
     g->search = GJK2DI_PLACES;
     g->is_custom = g->is_exact = 0;
@@ -2050,28 +2029,29 @@ GJK2DI_INLINE void gjk2di_begin(
     g->is_small = g->has_sides & (count > 2);
 }
 
-/* Fills in the pair of a query, with P at its start; `translation` may be null. Returns
+/* Fills in a pair, with P at its start; `translation` and poses may be null. Returns
  * OVERLAPPING for bad input, null shapes included; else UNDECIDED. A query that only asks
  * for_near shapes is done with SEPARATED, its pair unfilled, if circles are far apart. */
-GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_placed q,
+GJK2DI_OUTLINE int gjk2di_place(gjk2di_pair *g, const gjk2d_shape *p,
+    const gjk2d_pose *p_pose, const gjk2d_shape *q, const gjk2d_pose *q_pose,
     gjk2d_real margin, const gjk2d_vec2 *translation, int for_near)
 {
-    gjk2di_pair *const g = &query->pair;
-    if (GJK2DI_RARE(!p.shape || !q.shape)) {
+    p_pose = gjk2di_pose_of(p_pose), q_pose = gjk2di_pose_of(q_pose);
+    if (GJK2DI_RARE(!p || !q)) {
         g->status = GJK2D_NULL_POINTER;
         return GJK2D_OVERLAPPING;
     }
     /* P in the first lane, Q in the second; or x and y. The center errs by 2 u of its
      * length, which 1e-12 covers, and by 8 u of |R c| of both shapes, which the slack in
      * outer covers. */
-    const gjk2di_v2 turn = gjk2di_v2_read(&p.pose->cos, &q.pose->cos),
-                    outer = gjk2di_v2_read(&p.shape->outer, &q.shape->outer),
-                    centers = gjk2di_v2_read(&p.shape->center.x, &q.shape->center.x),
+    const gjk2di_v2 turn = gjk2di_v2_read(&p_pose->cos, &q_pose->cos),
+                    outer = gjk2di_v2_read(&p->outer, &q->outer),
+                    centers = gjk2di_v2_read(&p->center.x, &q->center.x),
                     v = gjk2di_v2_turned(turn, centers);
     const gjk2di_d2 p_minus_q =
         gjk2di_d2_minus(gjk2di_d2_firsts(v.x, v.y), gjk2di_d2_seconds(v.x, v.y));
-    const gjk2di_d2 at_p = gjk2di_d2_read(&p.pose->position.x),
-                    at_q = gjk2di_d2_read(&q.pose->position.x),
+    const gjk2di_d2 at_p = gjk2di_d2_read(&p_pose->position.x),
+                    at_q = gjk2di_d2_read(&q_pose->position.x),
                     offset = gjk2di_d2_minus(at_p, at_q),
                     center = gjk2di_d2_plus(offset, p_minus_q),
                     square = gjk2di_v2_dot(turn, turn), one = gjk2di_d2_all(1),
@@ -2080,7 +2060,7 @@ GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_pla
                     low = gjk2di_d2_times(gjk2di_d2_all(1e35), least);
     /* Is |R|^2 within 1e-12 .. 1e12, and P's position below 1e35? (most >= |R|) */
     const int is_usual = gjk2di_d2_more(low, gjk2di_d2_max(gjk2di_d2_size(at_p), high)),
-              is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
+              is_made = p->kind & q->kind & (is_usual == 3);
     const double radii = gjk2di_d2_sum(outer.y),
                  reach = gjk2di_d2_sum(gjk2di_d2_times(outer.x, most)) + radii +
                          (double)margin,
@@ -2089,8 +2069,9 @@ GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_pla
     const int is_far = (apart > GJK2DI_MAX(1e-60, bound)) & (apart < 1e36) & is_made;
     if (for_near && is_far) return GJK2D_SEPARATED;
     const gjk2di_d2 norm = gjk2di_d2_plus(gjk2di_d2_size(turn.x), gjk2di_d2_size(turn.y)),
-                    extent = gjk2di_v2_read(&p.shape->inner, &q.shape->inner).y;
-    gjk2di_begin(query, p, q, square);
+                    extent = gjk2di_v2_read(&p->inner, &q->inner).y;
+    gjk2di_begin(g, p, q, square);
+    g->position[0] = p_pose->position, g->position[1] = q_pose->position;
     g->is_far = is_far;
     g->margin = (double)margin;
     g->radius = radii + g->margin;
@@ -2106,7 +2087,7 @@ GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_pla
                  largest = size + gjk2di_norm1(g->translation) +
                            1e-4 * gjk2di_d2_sum(gjk2di_d2_size(at_p));
     if (GJK2DI_RARE(!((largest < 1e30) & (size > 1e-30) & is_made)))
-        return gjk2di_place_slowly(g, p, q);
+        return gjk2di_place_slowly(g, p, p_pose, q, q_pose);
     return GJK2DI_UNDECIDED;
 }
 
@@ -2365,14 +2346,6 @@ static void gjk2di_add_term(gjk2di_exact *v, int exact, double factor, gjk2di_ve
     }
 }
 
-/* v += s R at */
-static void gjk2di_add_turned(
-    gjk2di_exact *v, int exact, double s, gjk2di_vec r, gjk2di_vec at)
-{
-    gjk2di_add_term(v, exact, s * at.x, r);
-    gjk2di_add_term(v, exact, s * at.y, gjk2di_left(r));
-}
-
 /* v becomes the difference times a power of two; rounded, its x and y are in two doubles
  * each, the first of which is the coordinate. Vertices that both corners share are left
  * out. The two positions come first: their difference is exact in two doubles, and at
@@ -2389,12 +2362,14 @@ static void gjk2di_expand(
         gjk2di_add_term(
             v, exact, scale * gjk2di_plus_or_minus[k], gjk2di_position_of(g, k));
     for (int k = 0; k < 2; ++k) {
-        const gjk2d_shape *const s = g->shape[k];
         const double sign = scale * gjk2di_plus_or_minus[k];
         const int to = gjk2di_vertex_at(b, k), from = a ? gjk2di_vertex_at(a, k) : -1;
-        if (from == to) continue;
-        gjk2di_add_turned(v, exact, sign, g->turn[k], gjk2di_vertex(s, to));
-        if (a) gjk2di_add_turned(v, exact, -sign, g->turn[k], gjk2di_vertex(s, from));
+        for (int end = 0; end < (a ? 2 : 1) && from != to; ++end) {
+            const gjk2di_vec at = gjk2di_times(
+                end ? -sign : sign, gjk2di_vertex(g->shape[k], end ? from : to));
+            gjk2di_add_term(v, exact, at.x, g->turn[k]);
+            gjk2di_add_term(v, exact, at.y, gjk2di_left(g->turn[k]));
+        }
     }
     if (sweeps) gjk2di_add_term(v, exact, scale * sweeps, g->translation);
     for (int k = 0; k < 2; ++k)
@@ -3567,7 +3542,7 @@ GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
 {
     if (a == b) return gjk2di_vertex_feature(s, a);
     return gjk2di_edge_feature(
-        s, s->data ? gjk2di_before(s, gjk2di_neighbour(s, a, 0)) : a);
+        s, s->data ? gjk2di_beside(s, gjk2di_neighbour(s, a, 0), 1) : a);
 }
 
 /* The closest or deepest points of the cores after P has moved by `moved`, and their
@@ -3898,7 +3873,7 @@ GJK2DI_INLINE int gjk2di_is_nearest_corner(
     for (int k = 0; k < 2; ++k) {
         const gjk2d_shape *const shape = g->shape[k];
         const gjk2di_vec w = gjk2di_times(gjk2di_plus_or_minus[k], c->w);
-        const int at = gjk2di_vertex_at(c, k), before = gjk2di_before(shape, at);
+        const int at = gjk2di_vertex_at(c, k), before = gjk2di_beside(shape, at, 1);
         const double on = gjk2di_dot(w, gjk2di_side_vector(s, g, k, at)) *
                           (double)shape->inverse[gjk2di_place_of(shape, at)],
                      back = -gjk2di_dot(w, gjk2di_side_vector(s, g, k, before)) *
@@ -4954,16 +4929,15 @@ static void gjk2di_turn_on(
 
 /* Turns P, while overlaps of up to `touch` E count as touching; or with 0, while P is
  * apart from Q. Returns the status. */
-GJK2DI_OUTLINE gjk2d_status gjk2di_turn(gjk2di_stop *stop, gjk2di_query *query,
-    const gjk2d_shape *p, const gjk2d_turn *turn, gjk2di_placed q, gjk2d_real margin,
-    double touch)
+GJK2DI_OUTLINE gjk2d_status gjk2di_turn(gjk2di_stop *stop, gjk2di_pair *g,
+    const gjk2d_shape *p, const gjk2d_turn *turn, const gjk2d_shape *q,
+    const gjk2d_pose *q_pose, gjk2d_real margin, double touch)
 {
-    gjk2di_pair *const g = &query->pair;
     gjk2di_path path;
     if (!turn) return GJK2D_NULL_POINTER;
     const gjk2d_vec2 by = gjk2di_rounded(gjk2di_minus(
         gjk2di_vec_of(turn->to.position), gjk2di_vec_of(turn->from.position)));
-    gjk2di_place(query, gjk2di_placed_at(p, &turn->from), q, margin, &by, 0);
+    gjk2di_place(g, p, &turn->from, q, q_pose, margin, &by, 0);
     gjk2d_status status = gjk2di_option_status(g->status, margin);
     if (!status) status = gjk2di_placed_status(p, &turn->to);
     if (turn->pivot)
@@ -4999,33 +4973,33 @@ typedef struct gjk2di_local {
 
 /* `from` is the point relative to the ring's position, and size bounds its |v|_1. Returns
  * 0 if numbers are too large or too small. */
-GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, gjk2di_placed ring, gjk2di_vec from,
-    double size, gjk2d_vec2 translation)
+GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, const gjk2d_shape *s,
+    const gjk2d_pose *pose, gjk2di_vec from, double size, gjk2d_vec2 translation)
 {
     const gjk2di_vec t = gjk2di_vec_of(translation);
-    v->shape = ring.shape;
-    v->turn = gjk2di_at((double)ring.pose->cos, (double)ring.pose->sin);
+    v->shape = s;
+    v->turn = gjk2di_at((double)pose->cos, (double)pose->sin);
     v->origin = gjk2di_turned_back(v->turn, from);
     v->t = gjk2di_turned_back(v->turn, t);
     v->square = gjk2di_dot(v->turn, v->turn);
     const double norm = gjk2di_norm1(v->turn), t_size = gjk2di_norm1(t),
-                 most = size + norm * (double)ring.shape->extent,
-                 at_size = gjk2di_norm1(gjk2di_vec_of(ring.pose->position));
+                 most = size + norm * (double)s->extent,
+                 at_size = gjk2di_norm1(gjk2di_vec_of(pose->position));
     v->size = norm * most;
     v->t_size = norm * t_size;
     return (most + t_size + at_size + norm < 1e12) & (most > 1e-12) & (norm > 1e-3);
 }
 
 /* The same of a ray, if the shape is a ring that can be tested in lanes, a bit each. */
-GJK2DI_INLINE int gjk2di_localize_ray(
-    gjk2di_local *v, gjk2di_placed ring, gjk2d_vec2 origin, gjk2d_vec2 translation)
+GJK2DI_INLINE int gjk2di_localize_ray(gjk2di_local *v, const gjk2d_shape *s,
+    const gjk2d_pose *pose, gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
-    const gjk2d_shape *const s = ring.shape;
+    pose = gjk2di_pose_of(pose);
     const gjk2di_vec from =
-        gjk2di_minus(gjk2di_vec_of(origin), gjk2di_vec_of(ring.pose->position));
+        gjk2di_minus(gjk2di_vec_of(origin), gjk2di_vec_of(pose->position));
     return s && (s->kind & GJK2DI_CONVEX) &&
            (s->count > 2) & (s->count <= 64) & (s->radius == 0) &&
-           gjk2di_localize(v, ring, from, gjk2di_norm1(from), translation);
+           gjk2di_localize(v, s, pose, from, gjk2di_norm1(from), translation);
 }
 
 /* A vertex relative to the ray's origin: see Lemma 5. */
@@ -5166,22 +5140,24 @@ GJK2DI_INLINE double gjk2di_nearest_locally(
  * SEPARATED only if wants_gap. In the frame a vertex errs by 5 u size, as of Lemma 5, and
  * a center that is turned adds 3 u: so separations and distances, which are |R| times as
  * large there, err by less than 20 u size, which INSIDE covers; and |R| <= |R|_1. */
-GJK2DI_OUTLINE int gjk2di_ask_circle(
-    gjk2d_result *r, gjk2di_placed p, gjk2di_placed q, double margin, int wants_gap)
+GJK2DI_OUTLINE int gjk2di_ask_circle(gjk2d_result *r, const gjk2d_shape *p,
+    const gjk2d_pose *p_pose, const gjk2d_shape *q, const gjk2d_pose *q_pose,
+    double margin, int wants_gap)
 {
-    const int is_p = q.shape->count > 1; /* is P the circle? */
-    const gjk2di_placed circle = is_p ? p : q, ring = is_p ? q : p;
-    const gjk2d_shape *const s = ring.shape, *const c = circle.shape;
-    const gjk2di_vec turn = gjk2di_at((double)circle.pose->cos, (double)circle.pose->sin),
-                     at = gjk2di_vec_of(circle.pose->position),
+    const int is_p = q->count > 1; /* is P the circle? */
+    const gjk2d_shape *const s = is_p ? q : p, *const c = is_p ? p : q;
+    const gjk2d_pose *const s_pose = gjk2di_pose_of(is_p ? q_pose : p_pose),
+                            *const c_pose = gjk2di_pose_of(is_p ? p_pose : q_pose);
+    const gjk2di_vec turn = gjk2di_at((double)c_pose->cos, (double)c_pose->sin),
+                     at = gjk2di_vec_of(c_pose->position),
                      off = gjk2di_turned(turn, gjk2di_own_vertex(c, 0)),
                      center = gjk2di_plus(at, off),
-                     from = gjk2di_minus(at, gjk2di_vec_of(ring.pose->position));
+                     from = gjk2di_minus(at, gjk2di_vec_of(s_pose->position));
     const double norm = gjk2di_norm1(turn),
                  size = gjk2di_norm1(from) + norm * (double)c->extent;
     gjk2di_local v;
     if (!(s->kind & c->kind & GJK2DI_SMALL) || !(norm > 1e-3) ||
-        !gjk2di_localize(&v, ring, gjk2di_plus(from, off), size, gjk2di_nowhere))
+        !gjk2di_localize(&v, s, s_pose, gjk2di_plus(from, off), size, gjk2di_nowhere))
         return GJK2DI_UNDECIDED;
     const double radii = (double)s->radius + (double)c->radius, radius = radii + margin,
                  error = gjk2di_bound_inside * GJK2DI_U * v.size;
@@ -5320,6 +5296,11 @@ static void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
  * >>batch  Many queries at once, and motions: loops of single calls, which skip pairs
  * whose circles show that they do not matter.
  */
+typedef struct gjk2di_placed {
+    const gjk2d_shape *shape;
+    const gjk2d_pose *pose;
+} gjk2di_placed;
+
 /* Shape i of a series at its pose; a null shape if the series has none. */
 static gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
 {
@@ -5431,7 +5412,7 @@ static void gjk2di_widen(
     if (!(arm + disc->reach < 1e30)) disc->reach = 1e100; /* also of bad input */
 }
 
-/* Does a part collide on its turn from pose i to the next? */
+/* Does a part collide on its turn from pose i to the next? (OUTLINE: for the stack) */
 GJK2DI_OUTLINE int gjk2di_hits_on_turn(
     gjk2d_turn *turn, const gjk2d_series *part, int i, gjk2di_placed obstacle)
 {
@@ -5524,46 +5505,40 @@ GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(
 /* ---- queries */
 
 /* The relation of P and of Q grown by the margin; OVERLAPPING on bad input. */
-GJK2DI_OUTLINE int gjk2di_ask(
-    gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int asked)
+GJK2DI_OUTLINE int gjk2di_ask(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin, int asked)
 {
-    gjk2di_query query;
-    const int relation = gjk2di_place(&query, p, q, margin, NULL, 1);
+    gjk2di_pair g;
+    const int relation = gjk2di_place(&g, p, p_pose, q, q_pose, margin, NULL, 1);
     if (relation != GJK2DI_UNDECIDED) return relation;
-    return gjk2di_are_deep(&query.pair) ? GJK2D_OVERLAPPING
-                                        : gjk2di_classify(&query.pair, asked);
+    return gjk2di_are_deep(&g) ? GJK2D_OVERLAPPING : gjk2di_classify(&g, asked);
 }
 
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
-               GJK2DI_APART) != GJK2D_SEPARATED;
+    return gjk2di_ask(p, p_pose, q, q_pose, 0, GJK2DI_APART) != GJK2D_SEPARATED;
 }
 
 GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
-               GJK2DI_FULL) == GJK2D_OVERLAPPING;
+    return gjk2di_ask(p, p_pose, q, q_pose, 0, GJK2DI_FULL) == GJK2D_OVERLAPPING;
 }
 
 GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real distance)
 {
     if (distance < 0) return 0;
-    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), distance,
-               GJK2DI_APART) != GJK2D_SEPARATED;
+    return gjk2di_ask(p, p_pose, q, q_pose, distance, GJK2DI_APART) != GJK2D_SEPARATED;
 }
 
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    gjk2di_query query;
-    gjk2di_pair *const g = &query.pair;
+    gjk2di_pair pair, *const g = &pair;
     gjk2di_feature f;
-    if (gjk2di_place(&query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
-            NULL, 0) == GJK2D_OVERLAPPING ||
+    if (gjk2di_place(g, p, p_pose, q, q_pose, 0, NULL, 0) == GJK2D_OVERLAPPING ||
         gjk2di_are_deep(g))
         return 0;
     return gjk2di_find_nearest(&f, g, GJK2DI_NEAREST) == GJK2D_SEPARATED
@@ -5580,17 +5555,18 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_bare(gjk2d_status status, int relation)
 }
 
 /* The separation or, asked for NEAREST, only that of shapes that are apart. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_measured(gjk2di_placed p, gjk2di_placed q, int asked)
+GJK2DI_OUTLINE gjk2d_result gjk2di_measured(const gjk2d_shape *p,
+    const gjk2d_pose *p_pose, const gjk2d_shape *q, const gjk2d_pose *q_pose, int asked)
 {
-    gjk2di_query query;
-    gjk2di_pair *const g = &query.pair;
+    gjk2di_pair pair, *const g = &pair;
     gjk2di_feature f;
     gjk2d_result r;
-    int relation = gjk2di_has_circle(p.shape, q.shape) ? gjk2di_ask_circle(&r, p, q, 0, 1)
-                                                       : GJK2DI_UNDECIDED;
+    int relation = gjk2di_has_circle(p, q)
+                       ? gjk2di_ask_circle(&r, p, p_pose, q, q_pose, 0, 1)
+                       : GJK2DI_UNDECIDED;
     const int is_known = relation != GJK2DI_UNDECIDED;
     if (!is_known) {
-        gjk2di_place(&query, p, q, 0, NULL, 0);
+        gjk2di_place(g, p, p_pose, q, q_pose, 0, NULL, 0);
         if (GJK2DI_RARE(g->status)) return gjk2di_bare(g->status, GJK2D_OVERLAPPING);
         relation = asked == GJK2DI_NEAREST && gjk2di_are_deep(g)
                        ? GJK2D_OVERLAPPING
@@ -5604,15 +5580,13 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_measured(gjk2di_placed p, gjk2di_placed q, in
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    return gjk2di_measured(
-        gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), GJK2DI_DEPTH);
+    return gjk2di_measured(p, p_pose, q, q_pose, GJK2DI_DEPTH);
 }
 
 GJK2D_API gjk2d_result gjk2d_closest(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    return gjk2di_measured(
-        gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), GJK2DI_NEAREST);
+    return gjk2di_measured(p, p_pose, q, q_pose, GJK2DI_NEAREST);
 }
 
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -5621,17 +5595,16 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
     gjk2d_manifold m = {
         GJK2D_NULL_POINTER, 0, {0, 0}, {{{0, 0}, 0, -1, -1}, {{0, 0}, 0, -1, -1}}};
     gjk2d_result r;
-    gjk2di_query query;
-    gjk2di_pair *const g = &query.pair;
-    const gjk2di_placed first = gjk2di_placed_at(p, p_pose),
-                        second = gjk2di_placed_at(q, q_pose);
+    gjk2di_pair pair, *const g = &pair;
     m.status = gjk2di_option_status(gjk2di_option_status(GJK2D_OK, margin), bias);
     if (!m.status && gjk2di_has_circle(p, q)) {
-        const int relation = gjk2di_ask_circle(&r, first, second, (double)margin, 0);
+        const int relation =
+            gjk2di_ask_circle(&r, p, p_pose, q, q_pose, (double)margin, 0);
         if (relation == GJK2D_OVERLAPPING) gjk2di_contact_at(&m, &r, r.distance);
         if (relation != GJK2DI_UNDECIDED) return m;
     }
-    if (gjk2di_place(&query, first, second, margin, NULL, 1) == GJK2D_SEPARATED) return m;
+    if (gjk2di_place(g, p, p_pose, q, q_pose, margin, NULL, 1) == GJK2D_SEPARATED)
+        return m;
     if (g->status) m.status = g->status;
     if (m.status) return m;
     const double least = (double)bias * g->scale;
@@ -5662,15 +5635,12 @@ static gjk2d_vec2 gjk2di_moved_out(gjk2di_pair *g)
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real gap, gjk2d_vec2 *position)
 {
-    const gjk2di_placed mover = gjk2di_placed_at(q, q_pose);
-    const gjk2di_placed other = gjk2di_placed_at(p, p_pose);
-    gjk2di_query query;
-    gjk2di_pair *const g = &query.pair;
+    gjk2di_pair pair, *const g = &pair;
     if (GJK2DI_RARE(!position)) return GJK2D_NULL_POINTER;
-    *position = gjk2di_answered(mover.pose->position);
-    gjk2di_place(&query, mover, other, gap, NULL, 0); /* Q takes P's place: it moves */
+    *position = gjk2di_answered(gjk2di_pose_of(q_pose)->position);
+    gjk2di_place(g, q, q_pose, p, p_pose, gap, NULL, 0); /* Q takes P's place: it moves */
     if (GJK2DI_RARE(g->status)) /* P first: for the status that other queries give */
-        gjk2di_place(&query, other, mover, gap, NULL, 0);
+        gjk2di_place(g, p, p_pose, q, q_pose, gap, NULL, 0);
     const gjk2d_status status = gjk2di_option_status(g->status, gap);
     if (!status) *position = gjk2di_moved_out(g);
     return status;
@@ -5733,12 +5703,12 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
 {
     gjk2d_box box = {
         {-GJK2DI_LARGEST, -GJK2DI_LARGEST}, {GJK2DI_LARGEST, GJK2DI_LARGEST}};
-    const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
-    const gjk2di_vec at = gjk2di_vec_of(placed.pose->position),
-                     r = gjk2di_at((double)placed.pose->cos, (double)placed.pose->sin);
+    pose = gjk2di_pose_of(pose);
+    const gjk2di_vec at = gjk2di_vec_of(pose->position),
+                     r = gjk2di_at((double)pose->cos, (double)pose->sin);
     const gjk2di_d2 none = gjk2di_d2_all(-1e300);
     gjk2di_d2 left = none, below = none, right = none, above = none;
-    if (gjk2di_placed_status(shape, placed.pose)) return box;
+    if (gjk2di_placed_status(shape, pose)) return box;
     for (int i = 0; i < shape->count && !shape->support; i += 2) {
         const gjk2di_v2 v = gjk2di_v2_turned(gjk2di_v2_all(r), gjk2di_two(shape, i));
         right = gjk2di_d2_max(right, v.x), above = gjk2di_d2_max(above, v.y);
@@ -5757,13 +5727,11 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     gjk2d_real margin)
 {
     gjk2d_cast_hit h = {GJK2D_NULL_POINTER, 1, 2, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
-    const gjk2di_placed placed = gjk2di_placed_at(p, p_pose);
-    gjk2di_query query;
-    gjk2di_pair *const g = &query.pair;
+    gjk2di_pair pair, *const g = &pair;
     gjk2di_feature f;
     double fraction;
-    gjk2di_place(&query, placed, gjk2di_placed_at(q, q_pose), margin, &translation, 0);
-    h.position = gjk2di_answered(placed.pose->position);
+    gjk2di_place(g, p, p_pose, q, q_pose, margin, &translation, 0);
+    h.position = gjk2di_answered(gjk2di_pose_of(p_pose)->position);
     h.status = gjk2di_option_status(g->status, margin);
     if (GJK2DI_RARE(h.status)) return h;
     h.hit = h.overlaps = 0;
@@ -5787,9 +5755,8 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
 GJK2D_API int gjk2d_contains(
     const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point)
 {
-    const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
     gjk2di_local v;
-    if (gjk2di_localize_ray(&v, placed, point, gjk2di_nowhere)) {
+    if (gjk2di_localize_ray(&v, shape, pose, point, gjk2di_nowhere)) {
         const int is_inside = gjk2di_is_inside_locally(&v);
         if (is_inside != GJK2DI_UNDECIDED) return is_inside;
     }
@@ -5809,16 +5776,13 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
 {
     gjk2d_ray_hit h = {
         GJK2D_OK, GJK2DI_UNDECIDED, 0, 0, {0, 0}, gjk2di_answered(origin), -1};
-    const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
     gjk2di_local v;
-    gjk2di_query query;
-    gjk2di_pair *const g = &query.pair;
-    if (gjk2di_localize_ray(&v, placed, origin, translation))
+    gjk2di_pair pair, *const g = &pair;
+    if (gjk2di_localize_ray(&v, shape, pose, origin, translation))
         h.hit = gjk2di_hit_locally(&h, &v, origin, translation);
     if (h.hit == GJK2DI_UNDECIDED) {
         const gjk2d_pose at = {origin, 1, 0};
-        gjk2di_place(&query, gjk2di_placed_at(&gjk2di_point_shape, &at), placed, 0,
-            &translation, 0);
+        gjk2di_place(g, &gjk2di_point_shape, &at, shape, pose, 0, &translation, 0);
         h.hit = 1;
         h.status = g->status;
         if (GJK2DI_RARE(h.status)) return h;
@@ -5839,10 +5803,8 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
 GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    gjk2di_query query;
-    gjk2di_pair *const g = &query.pair;
-    const int relation = gjk2di_place(&query, gjk2di_placed_at(p, p_pose),
-        gjk2di_placed_at(q, q_pose), 0, &translation, 0);
+    gjk2di_pair pair, *const g = &pair;
+    const int relation = gjk2di_place(g, p, p_pose, q, q_pose, 0, &translation, 0);
     if (relation == GJK2D_OVERLAPPING || gjk2di_are_deep(g)) return 1;
     if (gjk2di_norm1(g->translation) > 0 && gjk2di_passes_by(g, 0)) return 0;
     return gjk2di_classify_swept(g, GJK2DI_APART) != GJK2D_SEPARATED;
@@ -5858,31 +5820,28 @@ static gjk2d_pose gjk2di_answered_pose(const gjk2d_pose *pose)
 GJK2D_API int gjk2d_turn_collide(const gjk2d_shape *p, const gjk2d_turn *turn,
     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    gjk2di_query query;
+    gjk2di_pair g;
     gjk2di_stop stop;
-    return gjk2di_turn(&stop, &query, p, turn, gjk2di_placed_at(q, q_pose), 0, 0) ||
-           !(stop.fraction >= 1);
+    return gjk2di_turn(&stop, &g, p, turn, q, q_pose, 0, 0) || !(stop.fraction >= 1);
 }
 
 GJK2D_API gjk2d_turn_hit gjk2d_turn_cast(const gjk2d_shape *p, const gjk2d_turn *turn,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin)
 {
     gjk2d_turn_hit h = {GJK2D_OK, 1, 2, 0, 0, {{0, 0}, 1, 0}, {0, 0}, {0, 0}, -1, -1};
-    const gjk2di_placed placed = gjk2di_placed_at(q, q_pose);
     const double epsilon = (double)GJK2DI_EPSILON;
-    gjk2di_query query;
-    gjk2di_pair *const g = &query.pair;
+    gjk2di_pair pair, *const g = &pair;
     gjk2di_stop stop;
     gjk2di_feature f;
     if (turn) h.pose = gjk2di_answered_pose(&turn->from);
-    h.status = gjk2di_turn(&stop, &query, p, turn, placed, margin, 2 * epsilon + 2.5e-13);
+    h.status = gjk2di_turn(&stop, g, p, turn, q, q_pose, margin, 2 * epsilon + 2.5e-13);
     if (h.status) return h;
     h.hit = !(stop.fraction >= 1);
     h.overlaps = 0;
     h.safe = (gjk2d_real)(stop.safe < 1 ? stop.safe * (1 - epsilon) : 1);
     h.fraction = (gjk2d_real)GJK2DI_MIN(stop.fraction * (1 + epsilon), 1);
     if (!(stop.safe > 0)) {
-        gjk2di_place(&query, gjk2di_placed_at(p, &turn->from), placed, margin, NULL, 0);
+        gjk2di_place(g, p, &turn->from, q, q_pose, margin, NULL, 0);
         if (gjk2di_classify(g, GJK2DI_FULL) == GJK2D_OVERLAPPING)
             h.overlaps = gjk2di_overlaps_bare(g) ? 2 : 1;
     }
@@ -5891,7 +5850,7 @@ GJK2D_API gjk2d_turn_hit gjk2d_turn_cast(const gjk2d_shape *p, const gjk2d_turn 
     else
         h.pose = h.hit ? stop.pose : gjk2di_answered_pose(&turn->to);
     if (!(stop.safe < 1)) return h;
-    gjk2di_place(&query, gjk2di_placed_at(p, &h.pose), placed, margin, NULL, 0);
+    gjk2di_place(g, p, &h.pose, q, q_pose, margin, NULL, 0);
     const int relation = gjk2di_find_nearest(&f, g, GJK2DI_DEPTH);
     if (h.hit) {
         const gjk2d_result r = gjk2di_report(g, &f, relation);
@@ -5965,7 +5924,6 @@ GJK2DI_COLD int gjk2di_dot_turn(gjk2d_vec2 from, gjk2d_vec2 to)
     const double l = a.x * (b.x - a.x), r = a.y * (b.y - a.y);
     if (gjk2di_abs(l + r) > 8 * GJK2DI_U * (gjk2di_abs(l) + gjk2di_abs(r)) + 1e-290)
         return gjk2di_sign(l + r);
-    if (gjk2di_is_same(a, b)) return 0;
     const double x[4] = {a.x, a.y, a.x, a.y}, y[4] = {b.x, b.y, -a.x, -a.y};
     return gjk2di_sign_of_sum(x, y, 4);
 }
@@ -6053,12 +6011,10 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_vec2 direction,
     gjk2d_vertex *out)
 {
-    gjk2di_query query;
-    gjk2di_pair *const g = &query.pair;
+    gjk2di_pair pair, *const g = &pair;
     gjk2di_vec against;
     gjk2di_corner c;
-    gjk2di_place(
-        &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL, 0);
+    gjk2di_place(g, p, p_pose, q, q_pose, 0, NULL, 0);
     const gjk2d_status status = gjk2di_begin_support(out, &against, direction, g->status);
     if (status) return status;
     g->search = GJK2DI_SCANS;
@@ -6086,25 +6042,15 @@ static void gjk2di_start(
     s->count = 1, s->side = 0;
 }
 
-static void gjk2di_keep(gjk2d_cache *cache, const gjk2di_simplex *s)
-{
-    const gjk2di_corner *const b = s->count > 1 ? &s->b : &s->a;
-    cache->count = GJK2DI_MIN(s->count, 2);
-    cache->p_index[0] = s->a.p, cache->q_index[0] = s->a.q;
-    cache->p_index[1] = b->p, cache->q_index[1] = b->q;
-}
-
 GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, const gjk2d_gjk_options *options)
 {
     static const gjk2d_gjk_options usual = {0, 0, 0, NULL, NULL, NULL};
-    gjk2di_query query;
-    gjk2di_pair *const g = &query.pair;
+    gjk2di_pair pair, *const g = &pair;
     gjk2di_watch watch, *watching = NULL;
     gjk2di_feature f;
     if (!options) options = &usual;
-    gjk2di_place(
-        &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL, 0);
+    gjk2di_place(g, p, p_pose, q, q_pose, 0, NULL, 0);
     gjk2d_status status =
         gjk2di_option_status(g->status, (gjk2d_real)options->max_iterations);
     if (GJK2DI_RARE(status)) return gjk2di_bare(status, GJK2D_OVERLAPPING);
@@ -6124,7 +6070,12 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
         gjk2di_find_grid(g);
         relation = gjk2di_loop_exactly(g, &f.s, asked, watching);
     }
-    if (options->cache) gjk2di_keep(options->cache, &f.s);
+    if (options->cache) {
+        const gjk2di_corner *const b = f.s.count > 1 ? &f.s.b : &f.s.a;
+        options->cache->count = GJK2DI_MIN(f.s.count, 2);
+        options->cache->p_index[0] = f.s.a.p, options->cache->q_index[0] = f.s.a.q;
+        options->cache->p_index[1] = b->p, options->cache->q_index[1] = b->q;
+    }
     if (watch.is_stopped) status = GJK2D_ITERATION_LIMIT;
     relation = gjk2di_with_radii(g, &f.s, relation);
     if (options->early_exit)
@@ -6141,8 +6092,8 @@ GJK2D_API int gjk2d_collide_many(
 {
     int total = 0;
     for (int i = 0; i < count; ++i) {
-        const int is_hit = gjk2di_ask(gjk2di_element(p, i), gjk2di_element(q, i), 0,
-                               GJK2DI_APART) != GJK2D_SEPARATED;
+        const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, i);
+        const int is_hit = gjk2d_collide(a.shape, a.pose, b.shape, b.pose);
         if (hits) hits[i] = (unsigned char)is_hit;
         total += is_hit;
     }

@@ -33,8 +33,7 @@ typedef struct {
     gjk2d_shape p, q;
     gjk2d_pose a, b;
     gjk2d_vec2 sweep;
-    gjk2di_query query;
-    gjk2di_pair *g;
+    gjk2di_pair pair, *g;
 } scene;
 
 /* Numbers of so many bits that only square roots and quotients round; used in turn. */
@@ -95,9 +94,8 @@ static int make_scene(scene *s, int is_turned)
             sqrt(poses[k]->cos * poses[k]->cos + poses[k]->sin * poses[k]->sin);
         poses[k]->cos /= length, poses[k]->sin /= length;
     }
-    s->g = &s->query.pair;
-    gjk2di_place(&s->query, gjk2di_placed_at(&s->p, &s->a),
-        gjk2di_placed_at(&s->q, &s->b), 0, &s->sweep, 0);
+    s->g = &s->pair;
+    gjk2di_place(s->g, &s->p, &s->a, &s->q, &s->b, 0, &s->sweep, 0);
     gjk2di_place_vertices(s->g);
     return !s->g->status && s->g->scale == 1;
 }
