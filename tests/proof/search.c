@@ -270,8 +270,7 @@ static double of_score(void)
 
 static int localize(gjk2di_local *v, const scene *s)
 {
-    const gjk2di_placed ring = gjk2di_placed_at(&s->q, &s->b);
-    return gjk2di_localize_ray(v, ring, s->a.position, s->sweep);
+    return gjk2di_localize_ray(v, &s->q, &s->b, s->a.position, s->sweep);
 }
 
 /* |R|^2 x - R^T (point - position) */
