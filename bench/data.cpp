@@ -512,7 +512,7 @@ oracle_motion motion_of(
 double least_gap(const oracle_motion &motion)
 {
     oracle_track track;
-    oracle_motion_follow(&motion, &track);
+    oracle_motion_follow(&motion, &track, 100);
     return double(oracle_motion_least(&motion, &track, 1));
 }
 
