@@ -1380,16 +1380,24 @@ GJK2DI_INLINE void gjk2di_offer(gjk2di_best *best, int i, double score)
     best->score = GJK2DI_MIN(score, best->score);
 }
 
-/* The best of placed vertices, in blocks of four. */
+/* The first of placed vertices with the least d . v, in blocks of four; 0 for NaNs. */
 GJK2DI_OUTLINE int gjk2di_least_of_blocks(
     const double *x, const double *y, gjk2di_vec d, int blocks)
 {
-    gjk2di_best best = {0, 1e300};
-    for (int i = 0; i < 4 * blocks; i += 8) {
-        const int at = i + gjk2di_least_of_block(x + i, y + i, d, blocks - i / 4);
-        gjk2di_offer(&best, at, gjk2di_dot(d, gjk2di_at(x[at], y[at])));
+    const gjk2di_v2 to = gjk2di_v2_all(d);
+    gjk2di_d2 score[GJK2DI_PLACED / 2], least = gjk2di_d2_all(1e300);
+    unsigned bits = 0;
+    for (int i = 0; i < 2 * blocks; i += 2) {
+        const gjk2di_d2 a = gjk2di_v2_along(to, x + 2 * i, y + 2 * i),
+                        b = gjk2di_v2_along(to, x + 2 * i + 2, y + 2 * i + 2);
+        score[i] = a, score[i + 1] = b;
+        least = gjk2di_d2_min(least, gjk2di_d2_min(a, b));
     }
-    return best.at;
+    least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
+    for (int i = 2 * blocks - 2; i >= 0; i -= 2)
+        bits = bits << 4 | (unsigned)(gjk2di_d2_same(score[i], least) |
+                                      gjk2di_d2_same(score[i + 1], least) << 2);
+    return bits ? gjk2di_lowest_bit(bits) : 0;
 }
 
 static int gjk2di_scan(const gjk2d_shape *s, gjk2di_vec d)
@@ -3553,15 +3561,17 @@ GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
 {
     gjk2di_feature extended;
     double foot = f->s.count > 1 ? gjk2di_foot(f, moved) : 0;
-    if (GJK2DI_RARE((foot < 0) | (foot > 1))) {
+    int is_past = (foot < 0) | (foot > 1);
+    if (GJK2DI_RARE(is_past)) {
         extended = *f;
         gjk2di_extend_edge(&extended, g);
         f = &extended;
         foot = gjk2di_foot(f, moved);
+        is_past = (foot < 0) | (foot > 1);
+        foot = gjk2di_part_of_one(foot);
     }
     const gjk2di_corner *const a = &f->s.a, *const b = f->s.count > 1 ? &f->s.b : a;
-    const int of = (foot < 0) | (foot > 1) | (a->q == b->q);
-    foot = gjk2di_part_of_one(foot);
+    const int of = is_past | (a->q == b->q);
     const gjk2di_vec v = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(a, of)),
                      w = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(b, of));
     const gjk2di_vec on = gjk2di_plus(gjk2di_position_of(g, 0),
