@@ -4544,19 +4544,6 @@ GJK2DI_COLD int gjk2di_overlaps_bare(gjk2di_pair *g)
     return relation == GJK2D_OVERLAPPING;
 }
 
-/* The cast of a shape P that overlaps Q at the start, or is nearer than the margin; f is
- * the nearest feature. Returns HIT if T leads deeper, else MISS. */
-GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
-    gjk2d_cast_hit *h, gjk2di_pair *g, const gjk2di_feature *f)
-{
-    const double coordinates = GJK2DI_MAX(gjk2di_size(gjk2di_position_of(g, 0)),
-                     gjk2di_size(gjk2di_position_of(g, 1))),
-                 size = GJK2DI_MAX(coordinates, gjk2di_size(g->translation));
-    h->overlaps = gjk2di_overlaps_bare(g) ? 2 : 1;
-    return gjk2di_closing_speed(g, f) > 4 * (double)GJK2DI_EPSILON * size ? GJK2DI_HIT
-                                                                          : GJK2DI_MISS;
-}
-
 /* A cast that doubles did not decide: by the relation at the start, and on the way. With
  * is_closed, touching is a hit, and INSIDE at the start. Returns HIT, NARROW_MISS or
  * INSIDE. */
@@ -4605,11 +4592,17 @@ static int gjk2di_cast(
                                                 : gjk2di_enter_exactly(f, fraction, g, 0);
     if (verdict == GJK2DI_HIT) *fraction = gjk2di_part_of_one(*fraction);
     if (verdict < GJK2DI_BEHIND) return verdict;
-    *fraction = 0;
-    return verdict == GJK2DI_INSIDE ||
-                   gjk2di_find_nearest(f, g, GJK2DI_DEPTH) == GJK2D_OVERLAPPING
-               ? gjk2di_cast_from_overlap(h, g, f)
-               : GJK2DI_NARROW_MISS;
+    if (verdict == GJK2DI_BEHIND &&
+        gjk2di_find_nearest(f, g, GJK2DI_DEPTH) != GJK2D_OVERLAPPING)
+        return GJK2DI_NARROW_MISS;
+    *fraction = 0; /* an overlap, or nearer than the margin: a hit if T leads deeper */
+    h->overlaps = gjk2di_overlaps_bare(g) ? 2 : 1;
+    const double at_p = gjk2di_size(gjk2di_position_of(g, 0)),
+                 at_q = gjk2di_size(gjk2di_position_of(g, 1)),
+                 way = gjk2di_size(g->translation), size = GJK2DI_MAX(at_p, at_q);
+    return gjk2di_closing_speed(g, f) > 4 * (double)GJK2DI_EPSILON * GJK2DI_MAX(size, way)
+               ? GJK2DI_HIT
+               : GJK2DI_MISS;
 }
 
 /* -------------------------------------------------------------------- turn --
