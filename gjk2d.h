@@ -3481,27 +3481,35 @@ static int gjk2di_nearest_by_loop(gjk2di_feature *f, gjk2di_pair *g, int asked)
     return relation;
 }
 
-/* The relation of the shapes and, as asked, f, the nearest feature of the CSO. All edges
+/* The relation of the cores and, as asked, f, the nearest feature of the CSO. All edges
  * come before the loop, unless the core of one shape is that of a circle or a capsule: it
- * is usually apart from the other core. (Edges measure the depth of small rings.) */
-GJK2DI_OUTLINE int gjk2di_find_nearest(gjk2di_feature *f, gjk2di_pair *g, int asked)
+ * is usually apart from the other core. */
+GJK2DI_INLINE int gjk2di_relate(gjk2di_feature *f, gjk2di_pair *g, int asked)
 {
     const int least = GJK2DI_MIN(g->shape[0]->count, g->shape[1]->count),
               by_edges = g->is_small & !g->is_far & ((g->radius == 0) | (least > 2)) &&
-                         !gjk2di_is_swept(g),
-              relation = by_edges ? gjk2di_nearest_by_edges(f, g, asked)
-                                  : gjk2di_nearest_by_loop(f, g, asked);
+                         !gjk2di_is_swept(g);
+    return by_edges ? gjk2di_nearest_by_edges(f, g, asked)
+                    : gjk2di_nearest_by_loop(f, g, asked);
+}
+
+/* The relation of the shapes. (It links no depth.) */
+static int gjk2di_classify(gjk2di_pair *g, int asked)
+{
+    gjk2di_feature f;
+    const int relation = gjk2di_relate(&f, g, asked);
+    return gjk2di_with_radii(g, &f.s, relation);
+}
+
+/* The same, and f. (Edges measure the depth of small rings.) */
+GJK2DI_OUTLINE int gjk2di_find_nearest(gjk2di_feature *f, gjk2di_pair *g, int asked)
+{
+    const int relation = gjk2di_relate(f, g, asked);
     if (asked == GJK2DI_DEPTH && relation != GJK2D_SEPARATED && !g->is_small) {
         gjk2di_measure_contact(f, g, relation);
         f->separation = relation == GJK2D_OVERLAPPING ? GJK2DI_MIN(f->separation, 0) : 0;
     }
     return gjk2di_with_radii(g, &f->s, relation);
-}
-
-static int gjk2di_classify(gjk2di_pair *g, int asked)
-{
-    gjk2di_feature f;
-    return gjk2di_find_nearest(&f, g, asked);
 }
 
 /* ---- what is reported */
