@@ -361,9 +361,8 @@ GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real 
 /* A core that is known only by its support mapping, grown by radius. All queries accept
  * custom shapes; contact gives one point. No sign is exact: shapes nearer than 16 ulp of
  * E collide, and those farther apart than 72 ulp, or 144 with a radius, do not. A depth
- * is measured with at most 64 support points of each shape; it is within 1e-2 E of the
- * true one, and never too small. Features are -1. Making it calls the mapping four times.
- * */
+ * is measured with at most 64 support points of each shape: it is within 1e-2 E of the
+ * true one, and never too small. Features are -1. Making one asks for four points. */
 GJK2D_API gjk2d_shape gjk2d_make_custom(
     gjk2d_support_fn support, const void *user, gjk2d_real radius);
 
@@ -3637,8 +3636,8 @@ GJK2DI_INLINE double gjk2di_contact_slack(const gjk2di_pair *g)
 }
 
 /* Clips the incident edge, from `from` to `to`, to the reference edge between two
- * vertices. Without branches, here and below: where an edge is clipped cannot be
- * predicted. */
+ * vertices; one taken as a whole side may end two slacks before the support vertex.
+ * Without branches, here and below: where an edge is clipped cannot be predicted. */
 GJK2DI_INLINE void gjk2di_clip(gjk2di_clipped *c, const gjk2di_pair *g, gjk2di_vec start,
     gjk2di_vec stop, gjk2di_vec from, gjk2di_vec to)
 {
@@ -3709,9 +3708,10 @@ GJK2DI_COLD void gjk2di_find_whole_side(const gjk2di_pair *g, int k, int end[2])
         s, end, 0, GJK2DI_MIN(2 * most, 1.9 * (double)GJK2DI_EPSILON * size));
 }
 
-/* If edge f of shape `of` is a piece of a side whose separation is within the bias of the
- * best, up to law 3, f becomes the side; but not if a support vertex beside f, and apart
- * from it, would no longer be beside it. Else f is extended along its own line. */
+/* If edge f of shape `of` is a piece of a side whose separation is the best one, up to
+ * law 3, or less by at most the bias, f becomes the side; but not if a support vertex
+ * beside f, and apart from it, would no longer be beside it. Else f is extended along
+ * its own line. (A side that seems better than the best bulges in front of its line.) */
 GJK2DI_COLD void gjk2di_take_whole_side(
     gjk2di_feature *f, const gjk2di_pair *g, int of, double best, double bias)
 {
