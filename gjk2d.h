@@ -2976,33 +2976,53 @@ GJK2DI_INLINE int gjk2di_edges_above(
            gjk2di_two_above(s, 1, 4, q) | gjk2di_two_above(s, 1, 6, q);
 }
 
-/* The exact sign of an edge's separation: the least sign over the other's vertices. */
-static int gjk2di_edge_sign(const gjk2di_pair *g, int place)
+/* The exact sign of an edge's separation, with t of 1 at the end of P's translation: the
+ * least sign over the other's vertices. Along an axis, with quarter turns, no term rounds,
+ * and of two differences the greater is not rounded to less. */
+static int gjk2di_edge_sign(const gjk2di_pair *g, const gjk2di_sides *s, int place, int t)
 {
-    const int of = place >> 3, start = GJK2DI_MIN(place & 7, g->shape[of]->count - 1),
-              end = gjk2di_after(g->shape[of], start);
-    const gjk2di_corner a = gjk2di_some_corner(g, of ? 0 : start, of ? start : 0, 0),
-                        b = gjk2di_other_corner(g, &a, of, end);
+    const int of = place >> 3, i = place & 7;
+    const gjk2d_shape *const p = g->shape[of], *const q = g->shape[!of];
+    const int start = GJK2DI_MIN(i, p->count - 1);
+    const gjk2di_vec n = gjk2di_at(gjk2di_sign(s->y[of][i]), -gjk2di_sign(s->x[of][i])),
+                     a = gjk2di_turned_back(g->turn[of], n),
+                     b = gjk2di_turned_back(g->turn[!of], n);
+    if (n.x * n.y == 0 && a.x * a.y == 0 && b.x * b.y == 0 && gjk2di_norm1(a) == 1 &&
+        gjk2di_norm1(b) == 1 && (!t || gjk2di_dot(n, g->translation) == 0)) {
+        double rest_of_p, rest;
+        const double own = gjk2di_dot(a, gjk2di_vertex(p, start)),
+                     least = gjk2di_dot(b, gjk2di_vertex(q, gjk2di_scan(q, b))),
+                     to_p = gjk2di_two_sum(own, -least, &rest_of_p),
+                     to = gjk2di_two_sum(gjk2di_dot(n, gjk2di_position_of(g, !of)),
+                         -gjk2di_dot(n, gjk2di_position_of(g, of)), &rest);
+        return gjk2di_sign(to != to_p ? to - to_p : rest - rest_of_p);
+    }
+    const gjk2di_corner from = gjk2di_some_corner(g, of ? 0 : start, of ? start : 0, t),
+                        next = gjk2di_other_corner(g, &from, of, gjk2di_after(p, start));
     int sign = 1;
-    for (int i = 0; i < g->shape[!of]->count && sign >= 0; ++i) {
-        const gjk2di_corner c = gjk2di_other_corner(g, &a, !of, i);
+    for (int k = 0; k < q->count && sign >= 0; ++k) {
+        const gjk2di_corner c = gjk2di_other_corner(g, &from, !of, k);
         const double side =
-            gjk2di_certain_sign(g, gjk2di_between(&a, &b), gjk2di_to(&c), 1);
+            gjk2di_certain_sign(g, gjk2di_between(&from, &next), gjk2di_to(&c), 1);
         sign = GJK2DI_MIN(sign, gjk2di_sign(side));
     }
     return sign;
 }
 
 /* The relation of rings of which no edge has a separation that is certainly above 0, but
- * some may have one of 0 or more. On a grid that is 0; elsewhere exact signs decide. */
-GJK2DI_COLD int gjk2di_classify_touching(gjk2di_pair *g, const gjk2di_sides *s)
+ * some may have one of 0 or more. On a grid that is 0; elsewhere exact signs decide.
+ * UNDECIDED, on_way: such an edge stays so at the end of P's translation. */
+GJK2DI_COLD int gjk2di_classify_touching(
+    gjk2di_pair *g, const gjk2di_sides *s, double noise, int on_way)
 {
-    int relation = GJK2D_OVERLAPPING,
-        edges = gjk2di_edges_above(s, g, -s->error, -s->error);
+    int relation = GJK2D_OVERLAPPING, edges = gjk2di_edges_above(s, g, -noise, -noise);
     if (gjk2di_find_grid(g)) return GJK2D_TOUCHING;
-    for (; edges && relation != GJK2D_SEPARATED; edges &= edges - 1) {
-        const int sign = gjk2di_edge_sign(g, gjk2di_lowest_bit((unsigned)edges));
+    for (; edges && (on_way || relation != GJK2D_SEPARATED); edges &= edges - 1) {
+        const int place = gjk2di_lowest_bit((unsigned)edges),
+                  sign = gjk2di_edge_sign(g, s, place, 0);
         relation = GJK2DI_MAX(relation, sign);
+        if (on_way && sign >= 0 && gjk2di_edge_sign(g, s, place, 1) >= 0)
+            return GJK2DI_UNDECIDED;
     }
     return relation;
 }
@@ -3439,7 +3459,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_feature *f, gjk2di_pair *g, in
     if (relation == GJK2DI_UNDECIDED)
         relation = gjk2di_larger(sides.most[0], sides.most[1]) > sides.error
                        ? GJK2D_SEPARATED
-                       : gjk2di_classify_touching(g, &sides);
+                       : gjk2di_classify_touching(g, &sides, sides.error, 0);
     if (f->s.is_beyond ? asked < GJK2DI_NEAREST
                        : asked < GJK2DI_DEPTH && relation != GJK2D_SEPARATED)
         return relation;
@@ -4021,6 +4041,17 @@ GJK2DI_OUTLINE double gjk2di_choose_entered(
     return last;
 }
 
+/* Does P stay on the outer side of one edge on its way, by exact signs? */
+GJK2DI_COLD int gjk2di_stays_outside(gjk2di_pair *g, const gjk2di_sides *s, double noise)
+{
+    g->way = gjk2di_norm1(g->translation); /* for corners at the end */
+    gjk2di_find_error(g);
+    const int relation = gjk2di_classify_touching(g, s, noise, 1);
+    g->way = 0;
+    gjk2di_find_error(g);
+    return relation == GJK2DI_UNDECIDED;
+}
+
 /* Clips T to the CSO of small rings, which is the intersection of the inner sides of all
  * edges, each moved out by the radius. An edge whose separation falls at the speed c is
  * entered at the fraction separation / c; one whose separation rises is left at 1 - b,
@@ -4035,12 +4066,10 @@ GJK2DI_OUTLINE int gjk2di_clip_path(
     gjk2di_feature *f, double *fraction, gjk2di_pair *g, double slack)
 {
     gjk2di_sides sides, met; /* met: at most when is an edge entered? */
-    const gjk2di_sides *const s = &sides;
     gjk2di_find_separations(&sides, g);
-    if (g->radius == 0) gjk2di_find_grid(g);
-    const int is_exact = g->is_exact & (g->radius == 0);
+    const int is_exact = g->radius == 0 && gjk2di_find_grid(g);
     const double noise =
-        is_exact ? 0 : s->error + gjk2di_error_of_path(g) + 2e-6 * g->radius;
+        is_exact ? 0 : sides.error + gjk2di_error_of_path(g) + 2e-6 * g->radius;
     const gjk2di_d2 zero = gjk2di_d2_all(0), tiny = gjk2di_d2_all(1e-250),
                     error = gjk2di_d2_all(noise), radius = gjk2di_d2_all(g->radius);
     gjk2di_d2 apart = gjk2di_d2_all(GJK2DI_NO_EDGE), at_start = apart, at_end = apart,
@@ -4049,17 +4078,14 @@ GJK2DI_OUTLINE int gjk2di_clip_path(
         const gjk2di_v2 t =
             gjk2di_v2_all(gjk2di_times(gjk2di_plus_or_minus[of], g->translation));
         for (int i = 0; i < 4 * g->blocks; i += 2) {
-            const gjk2di_d2 start = gjk2di_d2_minus(
-                                gjk2di_d2_load(&s->separation[of][i]), radius),
-                            speed = gjk2di_d2_times(
-                                gjk2di_d2_read(&g->shape[of]->inverse[i]),
-                                gjk2di_d2_minus(
-                                    gjk2di_d2_times(t.x, gjk2di_d2_load(&s->y[of][i])),
-                                    gjk2di_d2_times(t.y, gjk2di_d2_load(&s->x[of][i])))),
-                            end = gjk2di_d2_minus(start, speed),
-                            falls = gjk2di_d2_max(speed, tiny),
-                            rises = gjk2di_d2_max(gjk2di_d2_minus(zero, speed), tiny),
-                            at = gjk2di_d2_over(gjk2di_d2_plus(start, error), falls);
+            const gjk2di_d2
+                start = gjk2di_d2_minus(gjk2di_d2_load(&sides.separation[of][i]), radius),
+                speed = gjk2di_d2_times(gjk2di_d2_read(&g->shape[of]->inverse[i]),
+                    gjk2di_d2_minus(gjk2di_d2_times(t.x, gjk2di_d2_load(&sides.y[of][i])),
+                        gjk2di_d2_times(t.y, gjk2di_d2_load(&sides.x[of][i])))),
+                end = gjk2di_d2_minus(start, speed), falls = gjk2di_d2_max(speed, tiny),
+                rises = gjk2di_d2_max(gjk2di_d2_minus(zero, speed), tiny),
+                at = gjk2di_d2_over(gjk2di_d2_plus(start, error), falls);
             apart = gjk2di_d2_max(apart, gjk2di_d2_min(start, end));
             at_start = gjk2di_d2_max(at_start, start);
             at_end = gjk2di_d2_max(at_end, end);
@@ -4079,16 +4105,20 @@ GJK2DI_OUTLINE int gjk2di_clip_path(
         gjk2di_d2_most(at_end) - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
     if (at_most > noise || (is_exact && at_most == 0)) return missed;
     if (start + g->radius < -noise) {
-        gjk2di_choose_small_edge(f, g, s, 0);
+        gjk2di_choose_small_edge(f, g, &sides, 0);
         gjk2di_refine(f, g);
         return GJK2DI_INSIDE;
     }
     if (first + gjk2di_d2_most(leaves) > 1 + 16 * GJK2DI_U) return missed;
-    if (!(start > noise || (is_exact && start == 0)) || !(gjk2di_d2_most(last) < 1) ||
+    if (!is_exact && g->radius == 0 && at_most >= -noise &&
+        gjk2di_stays_outside(g, &sides, noise))
+        return missed;
+    if (!(start > noise || is_exact) || !(gjk2di_d2_most(last) < 1) ||
         !(gjk2di_d2_most(last) + gjk2di_d2_most(last_leaves) < 1 - 16 * GJK2DI_U))
         return GJK2DI_UNDECIDED;
     const double bound = first - 16 * GJK2DI_U;
-    *fraction = gjk2di_choose_entered(f, g, s, gjk2di_edges_above(&met, g, bound, bound));
+    const int entered = gjk2di_edges_above(&met, g, bound, bound);
+    *fraction = gjk2di_choose_entered(f, g, &sides, entered);
     return GJK2DI_HIT;
 }
 
