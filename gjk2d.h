@@ -3010,18 +3010,19 @@ static int gjk2di_edge_sign(const gjk2di_pair *g, const gjk2di_sides *s, int pla
 }
 
 /* The relation of rings of which no edge has a separation that is certainly above 0, but
- * some may have one of 0 or more. On a grid that is 0; elsewhere exact signs decide.
- * UNDECIDED, on_way: such an edge stays so at the end of P's translation. */
+ * some may have one of 0 or more. On a grid that is 0; elsewhere exact signs decide. They
+ * are added to *outside or null. UNDECIDED: one of these stays so on P's translation. */
 GJK2DI_COLD int gjk2di_classify_touching(
-    gjk2di_pair *g, const gjk2di_sides *s, double noise, int on_way)
+    gjk2di_pair *g, const gjk2di_sides *s, double noise, int *outside)
 {
     int relation = GJK2D_OVERLAPPING, edges = gjk2di_edges_above(s, g, -noise, -noise);
     if (gjk2di_find_grid(g)) return GJK2D_TOUCHING;
-    for (; edges && (on_way || relation != GJK2D_SEPARATED); edges &= edges - 1) {
+    for (; edges && (outside || relation != GJK2D_SEPARATED); edges &= edges - 1) {
         const int place = gjk2di_lowest_bit((unsigned)edges),
                   sign = gjk2di_edge_sign(g, s, place, 0);
         relation = GJK2DI_MAX(relation, sign);
-        if (on_way && sign >= 0 && gjk2di_edge_sign(g, s, place, 1) >= 0)
+        if (outside) *outside |= (sign >= 0) << place;
+        if (outside && sign >= 0 && gjk2di_edge_sign(g, s, place, 1) >= 0)
             return GJK2DI_UNDECIDED;
     }
     return relation;
@@ -3459,7 +3460,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_feature *f, gjk2di_pair *g, in
     if (relation == GJK2DI_UNDECIDED)
         relation = gjk2di_larger(sides.most[0], sides.most[1]) > sides.error
                        ? GJK2D_SEPARATED
-                       : gjk2di_classify_touching(g, &sides, sides.error, 0);
+                       : gjk2di_classify_touching(g, &sides, sides.error, NULL);
     if (f->s.is_beyond ? asked < GJK2DI_NEAREST
                        : asked < GJK2DI_DEPTH && relation != GJK2D_SEPARATED)
         return relation;
@@ -4029,7 +4030,6 @@ GJK2DI_OUTLINE double gjk2di_choose_entered(
     for (; edges; edges &= edges - 1) {
         gjk2di_feature e;
         gjk2di_set_small_edge(&e, g, s, gjk2di_lowest_bit((unsigned)edges));
-        gjk2di_refine(&e, g);
         const double speed = gjk2di_closing_speed(g, &e),
                      at = (e.separation - g->radius) / speed, same = g->error / speed;
         if (!(speed > 0) || !(at >= last - same)) continue;
@@ -4041,15 +4041,23 @@ GJK2DI_OUTLINE double gjk2di_choose_entered(
     return last;
 }
 
-/* Does P stay on the outer side of one edge on its way, by exact signs? */
-GJK2DI_COLD int gjk2di_stays_outside(gjk2di_pair *g, const gjk2di_sides *s, double noise)
+/* The verdict where an edge's separation is 0 up to noise at the start, or stays so, by
+ * exact signs; `entered` are the edges that may be entered last. */
+GJK2DI_COLD int gjk2di_enter_touching(gjk2di_feature *f, double *fraction, gjk2di_pair *g,
+    const gjk2di_sides *s, double noise, int entered, int missed)
 {
+    int outside = 0;
     g->way = gjk2di_norm1(g->translation); /* for corners at the end */
     gjk2di_find_error(g);
-    const int relation = gjk2di_classify_touching(g, s, noise, 1);
+    const int relation = gjk2di_classify_touching(g, s, noise, &outside);
     g->way = 0;
     gjk2di_find_error(g);
-    return relation == GJK2DI_UNDECIDED;
+    if (relation == GJK2DI_UNDECIDED) return missed;
+    if (relation == GJK2D_OVERLAPPING) return GJK2DI_BEHIND;
+    if (!(entered & outside)) return GJK2DI_UNDECIDED;
+    *fraction = gjk2di_choose_entered(f, g, s, entered & outside);
+    if (relation == GJK2D_TOUCHING) *fraction = f->separation = 0;
+    return GJK2DI_HIT;
 }
 
 /* Clips T to the CSO of small rings, which is the intersection of the inner sides of all
@@ -4110,14 +4118,13 @@ GJK2DI_OUTLINE int gjk2di_clip_path(
         return GJK2DI_INSIDE;
     }
     if (first + gjk2di_d2_most(leaves) > 1 + 16 * GJK2DI_U) return missed;
-    if (!is_exact && g->radius == 0 && at_most >= -noise &&
-        gjk2di_stays_outside(g, &sides, noise))
-        return missed;
-    if (!(start > noise || is_exact) || !(gjk2di_d2_most(last) < 1) ||
-        !(gjk2di_d2_most(last) + gjk2di_d2_most(last_leaves) < 1 - 16 * GJK2DI_U))
-        return GJK2DI_UNDECIDED;
-    const double bound = first - 16 * GJK2DI_U;
-    const int entered = gjk2di_edges_above(&met, g, bound, bound);
+    const double bound = first - 16 * GJK2DI_U, left = gjk2di_d2_most(last_leaves);
+    const int is_crossed = gjk2di_d2_most(last) < 1 &&
+                           gjk2di_d2_most(last) + left < 1 - 16 * GJK2DI_U,
+              entered = is_crossed ? gjk2di_edges_above(&met, g, bound, bound) : 0;
+    if (!is_exact && g->radius == 0 && GJK2DI_MIN(-at_most, start) <= noise)
+        return gjk2di_enter_touching(f, fraction, g, &sides, noise, entered, missed);
+    if (!entered || !(start > noise || is_exact)) return GJK2DI_UNDECIDED;
     *fraction = gjk2di_choose_entered(f, g, &sides, entered);
     return GJK2DI_HIT;
 }
