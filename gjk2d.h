@@ -518,7 +518,7 @@ typedef struct gjk2d_cast_hit {
                             the rounded end overlaps; after a start in overlap, the end
                             as it is, which may overlap */
     gjk2d_vec2 normal;   /* unit, out of Q: of the CSO's edge or arc that is entered;
-                            at a corner, of the edge that opposes the translation most */
+                            at a corner, of the edge that opposes the translation least */
     gjk2d_vec2 point;    /* on Q; no hit: (0, 0) */
     int feature;         /* of Q at that point; no hit: -1 */
     int mover_feature;   /* the same of P */
@@ -4007,7 +4007,7 @@ GJK2DI_INLINE double gjk2di_closing_speed(const gjk2di_pair *g, const gjk2di_fea
 
 /* Is edge e to be taken instead of f, if both are entered at the fraction `at`? Of pieces
  * of one side that is the one on which the foot of the origin is then; of others the one
- * that opposes T more, or else lies to the left of T. */
+ * that opposes T less, or else lies to the left of T. */
 GJK2DI_OUTLINE int gjk2di_is_entered_instead(
     const gjk2di_pair *g, const gjk2di_feature *e, const gjk2di_feature *f, double at)
 {
@@ -4018,7 +4018,7 @@ GJK2DI_OUTLINE int gjk2di_is_entered_instead(
     if (gjk2di_abs(gjk2di_cross(e->d, f->d)) < 1e-6 * gjk2di_dot(e->d, f->d) &&
         (off_e <= 0.5) != (off_f <= 0.5))
         return off_e <= 0.5;
-    return of_e > of_f || (of_e == of_f && gjk2di_cross(t, e->d) > 0);
+    return of_e < of_f || (of_e == of_f && gjk2di_cross(t, e->d) > 0);
 }
 
 /* Of the edges whose bits are set, f becomes the one that is entered last. Returns the
@@ -4327,7 +4327,7 @@ static double gjk2di_meet_corner(
 /* The same by exact signs, for the cores: HIT, NARROW_MISS or BEHIND. With is_closed,
  * touching is a hit. *fraction becomes where T enters the edge, or where it is nearest to
  * f, a corner, if its line passes beside the CSO. If T enters at a corner, f is the edge
- * there that opposes T more. */
+ * there that opposes T less, or with is_closed more. */
 GJK2DI_COLD int gjk2di_enter_on_way(
     gjk2di_feature *f, double *fraction, gjk2di_pair *g, int is_closed)
 {
@@ -4335,7 +4335,7 @@ GJK2DI_COLD int gjk2di_enter_on_way(
     const gjk2di_corner start = gjk2di_some_corner(g, 0, 0, 0),
                         end = gjk2di_some_corner(g, 0, 0, 1);
     const gjk2di_difference t = gjk2di_between(&start, &end);
-    double speed = GJK2DI_NO_EDGE;
+    double most = GJK2DI_NO_EDGE;
     int is_beside[2]; /* is a corner of the CSO to the right of the line, to the left? */
     gjk2di_find_grid(g);
     for (int k = 0; k < 2; ++k) { /* with T as an edge of corners */
@@ -4358,9 +4358,11 @@ GJK2DI_COLD int gjk2di_enter_on_way(
         if (!is_beside[!k]) continue;
         gjk2di_bracket(&e.s, g, gjk2di_at(0, 0), &line[0], 1, k);
         gjk2di_measure(&e, g, 1);
-        if (!(gjk2di_closing_speed(g, &e) > speed)) continue;
+        const double speed = gjk2di_closing_speed(g, &e),
+                     score = is_closed ? speed : -speed;
+        if (!(score > most)) continue;
         *f = e;
-        speed = gjk2di_closing_speed(g, f);
+        most = score;
     }
     if (!(is_beside[0] | is_beside[1])) { /* the CSO is on the line: its first corner */
         const gjk2di_vec against = gjk2di_times(-1, g->translation);

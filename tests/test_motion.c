@@ -176,12 +176,12 @@ static const cast_row cast_rows[] = {
     { "6: from apart, corner to corner", BOX(1, 1), AT(4, 4), { -4, -4 }, BOX(1, 1), AT(0, 0), 0, 1, 0, 0.5, { 0, 0 }, { 2, 2 } },
     { "6: from afar, corner to corner", BOX(1, 1), AT(7, 7), { -6, -6 }, BOX(1, 1), AT(0, 0), 0, 1, 0, 5 / 6.0, { 0, 0 }, { 2, 2 } },
     { "6: along one face", BOX(1, 1), AT(2, 2), { 0, -5 }, BOX(1, 1), AT(0, 0), 0, 0, 0, 1, { 0, 0 }, { 2, -3 } },
-    { "at a corner the edge that opposes most", BOX(1, 1), AT(4, 6), { -2, -4 }, BOX(1, 1), AT(0, 0), 0, 0, 0, 1, { 0, 1 }, { 2, 2 } },
-    { "and on", BOX(1, 1), AT(4, 6), { -4, -8 }, BOX(1, 1), AT(0, 0), 0, 1, 0, 0.5, { 0, 1 }, { 2, 2 } },
-    { "and from the side", BOX(1, 1), AT(6, 4), { -8, -4 }, BOX(1, 1), AT(0, 0), 0, 1, 0, 0.5, { 1, 0 }, { 2, 2 } },
+    { "at a corner the edge that opposes least", BOX(1, 1), AT(4, 6), { -2, -4 }, BOX(1, 1), AT(0, 0), 0, 0, 0, 1, { 0, 1 }, { 2, 2 } },
+    { "and on", BOX(1, 1), AT(4, 6), { -4, -8 }, BOX(1, 1), AT(0, 0), 0, 1, 0, 0.5, { 1, 0 }, { 2, 2 } },
+    { "and from the side", BOX(1, 1), AT(6, 4), { -8, -4 }, BOX(1, 1), AT(0, 0), 0, 1, 0, 0.5, { 0, 1 }, { 2, 2 } },
     { "at a corner on a grid", DOT, AT(1, 0), { -3, 0 }, RING(3, 0, 0, -1, 1, -3, -1), AT(0, 0), 0, 1, 0, 1 / 3.0,
-      { 0.70710678118654752, 0.70710678118654752 }, { 0, 0 } },
-    { "at its mirror image", DOT, AT(1, 0), { -3, 0 }, RING(3, 0, 0, -3, 1, -1, -1), AT(0, 0), 0, 1, 0, 1 / 3.0, { 0.70710678118654752, -0.70710678118654752 }, { 0, 0 } },
+      { 0.31622776601683794, -0.94868329805051377 }, { 0, 0 } },
+    { "at its mirror image", DOT, AT(1, 0), { -3, 0 }, RING(3, 0, 0, -3, 1, -1, -1), AT(0, 0), 0, 1, 0, 1 / 3.0, { 0.31622776601683794, 0.94868329805051377 }, { 0, 0 } },
     { "ends at contact", BOX(1, 1), AT(5, 0), { -3, 0 }, BOX(1, 1), AT(0, 0), 0, 0, 0, 1, { 0, 0 }, { 2, 0 } },
     { "ends one ulp later", BOX(1, 1), AT(5, 0), { -3 - 2 * EPSILON, 0 }, BOX(1, 1), AT(0, 0), 0, 1, 0, 3 / (3 + 2 * EPSILON), { 1, 0 }, { 2, 0 } },
     { "in overlap, outwards", BOX(1, 1), AT(1.5, 0), { 3, 0 }, BOX(1, 1), AT(0, 0), 0, 0, 2, 1, { 0, 0 }, { 4.5, 0 } },
@@ -276,6 +276,40 @@ CASE(positions_are_free_of_flush_neighbours)
         tops++;
         p.pose.position = hit.position;
         CHECK(!gjk2d_overlap(&p.shape, &p.pose, &flush, NULL), "round %d", round);
+    }
+}
+
+static gjk2d_vec2 turned_left(gjk2d_vec2 v) { return vec(-(double)v.y, (double)v.x); }
+
+/* Tiles [0,1]^2 and [1,2]x[0,1] form a floor. Where P's corner lands on the second one's,
+ * both are met at once, with the floor's normal: no order of the list makes it a wall. So
+ * in all mirror images, off the grid, and for a ring of 12 corners. */
+CASE(corners_of_two_tiles_are_no_walls)
+{
+    static const int box[4][2] = {{-16, -16}, {16, -16}, {16, 16}, {-16, 16}};
+    static const int ring[12][2] = {{16, -16}, {16, -4}, {15, 2}, {13, 7}, {10, 11},
+        {6, 14}, {1, 16}, {-5, 16}, {-10, 14}, {-14, 10}, {-16, 4}, {-16, -16}};
+    for (int i = 0; i < 64; i++) {
+        const double s = i & 8 ? 1 + 1 / 1048576.0 : 1, sx = i & 1 ? -s : s,
+                     sy = i & 2 ? -s : s, at = i & 32 ? 1.5 : 0.5;
+        const int count = i & 16 ? 12 : 4, is_turned = i & 4;
+        gjk2d_vec2 points[12], tile[4],
+            v[4] = {vec(-sx / 2, 2 * sy), vec(at * sx, sy / 2), vec(2 * sx, -sy),
+                vec(0, i & 2 ? -1 : 1)};
+        for (int k = 0; k < count; k++) {
+            const int *from = count > 4 ? ring[k] : box[k];
+            points[k] = vec(sx * from[0] / 32, sy * from[1] / 32);
+        }
+        for (int k = 0; k < 4; k++) tile[k] = vec(s * box[k][0] / 32, s * box[k][1] / 32);
+        for (int k = 0; is_turned && k < count; k++) points[k] = turned_left(points[k]);
+        for (int k = 0; is_turned && k < 4; k++) v[k] = turned_left(v[k]);
+        const gjk2d_shape p = gjk2d_make_polygon(points, count, 0),
+                          q = gjk2d_make_polygon(tile, 4, 0);
+        const gjk2d_pose start = {v[0], 1, 0}, there = {v[1], 1, 0};
+        const gjk2d_cast_hit h = gjk2d_cast(&p, &start, v[2], &q, &there, 0);
+        CHECK(h.hit && h.fraction == REAL(0.5), "case %d: hit %d at %g", i, h.hit,
+            (double)h.fraction);
+        check_vec("tile", "normal", h.normal, (double)v[3].x, (double)v[3].y, 1, 0);
     }
 }
 
