@@ -2977,7 +2977,7 @@ GJK2DI_INLINE int gjk2di_edges_above(
 }
 
 /* The exact sign of an edge's separation, with t of 1 at the end of P's translation: the
- * least sign over the other's vertices. Along an axis, with quarter turns, no term rounds,
+ * least sign over the other's vertices. Along an axis, with quarter turns no term rounds,
  * and of two differences the greater is not rounded to less. */
 static int gjk2di_edge_sign(const gjk2di_pair *g, const gjk2di_sides *s, int place, int t)
 {
