@@ -343,7 +343,7 @@ CASE(poses)
 
 CASE(every_status_has_its_text)
 {
-    for (int i = GJK2D_OK; i <= GJK2D_ITERATION_LIMIT; i++) {
+    for (int i = GJK2D_OK; i <= GJK2D_NOT_SIMPLE; i++) {
         const char *text = gjk2d_status_text((gjk2d_status)i);
         CHECK(text[0] != 0, "%d has none", i);
         for (int k = GJK2D_OK; k < i; k++)
