@@ -374,13 +374,13 @@ GJK2D_API gjk2d_shape gjk2d_make_custom(
  * needs room for `count` points and may be `points`. The hull is exact, in O(n log n). */
 GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out);
 
-/* Splits a simple polygon, of either winding, into convex pieces that tile it exactly and
- * have no new points. Points that repeat the one before are left out; straight corners are
- * allowed. `corners` becomes the corners of all pieces, counterclockwise, one piece after
- * the other, and needs room for 3 count; counts[i] the number of those of piece i, with
- * room for `count`. `work` is room for 9 count numbers. Returns the number of pieces, or
- * minus a status: GJK2D_NOT_SIMPLE if sides touch or cross, as those of a bridge to a hole
- * do, or one of gjk2d_make_polygon, which takes the pieces:
+/* Splits a simple polygon of either winding into convex pieces, which tile it exactly and
+ * have no new points. Points that repeat the one before are left out; straight corners
+ * are allowed. `corners` becomes the corners of one piece after the other, each
+ * counterclockwise, and needs room for 3 count; counts[i] becomes the number of corners
+ * of piece i, with room for `count`; `work` is room for 9 count. Returns the number of
+ * pieces, or minus a status: GJK2D_NOT_SIMPLE if sides touch or cross, as at a bridge to
+ * a hole, or one of gjk2d_make_polygon, which accepts all pieces:
  *     for (i = at = 0; i < pieces; at += counts[i++])
  *         shapes[i] = gjk2d_make_polygon(corners + at, counts[i], 0);
  * Cost: O(count^2), about 3 ms for 1,000 points. */
@@ -1772,9 +1772,9 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
 
 /* ------------------------------------------------------------------- split --
  * >>split  A simple polygon in convex pieces: ears are cut off; diagonals are flipped to
- * shorter ones; and each goes whose ends are convex without it (Hertel and Mehlhorn 1983).
- * Half-edge h starts at points[from[h]] and is followed by next[h] around its piece. The
- * sides come first; then diagonals, each as two half-edges, h and h + 1.
+ * shorter ones; and each diagonal goes whose ends are convex without it [Hertel and
+ * Mehlhorn 1983]. Half-edge h starts at points[from[h]] and is followed by next[h] around
+ * its piece. The sides come first; then diagonals, as two half-edges, h and h + 1.
  */
 typedef struct gjk2di_mesh {
     const gjk2d_vec2 *points;
@@ -1850,8 +1850,8 @@ static void gjk2di_cut(const gjk2di_mesh *m, int h, int a, int c)
     gjk2di_link(m, h, a);
 }
 
-/* Flips diagonal h if the other one of its triangles is shorter, and inside. Or removes
- * it, if its ends are convex without it. */
+/* Removes diagonal h if its ends are convex without it; or flips it, if the other one of
+ * its two triangles is inside, and shorter. */
 static void gjk2di_improve(const gjk2di_mesh *m, int h, int is_flip)
 {
     const int t = h + 1, a = m->next[h], b = m->back[h], c = m->next[t], d = m->back[t];
@@ -1879,8 +1879,9 @@ GJK2D_API int gjk2d_split(
     if (!gjk2di_take_sides(m, count)) return -(int)GJK2D_NOT_SIMPLE;
     const int halves = 3 * m->sides - 6;
     int cut = m->sides, looks = 3 * cut, pieces = 0, at = 0;
-    /* To cut one makes ears of the two corners beside it at most. So it steps back by one,
-     * and three looks per corner are enough. */
+    /* An ear is a convex corner h whose diagonal starts inside, and is free. Cutting it
+     * off can only make ears of a and c: three looks per corner are enough, if a is the
+     * next one that is looked at. */
     for (int h = 0; cut < halves && looks > 0; --looks) {
         const int a = m->back[h], c = m->next[h], z = m->back[a];
         const int is_ear =
@@ -1891,7 +1892,7 @@ GJK2D_API int gjk2d_split(
         h = is_ear ? cut + 1 : c;
         cut += 2 * is_ear;
     }
-    if (cut < halves) return -(int)GJK2D_NOT_SIMPLE; /* denormal numbers count as 0 */
+    if (cut < halves) return -(int)GJK2D_NOT_SIMPLE; /* where denormals are 0 */
     for (int pass = 0; pass < 9; ++pass)
         for (int h = m->sides; h < halves; h += 2) gjk2di_improve(m, h, pass < 8);
     for (int i = 0; i < halves; ++i) {

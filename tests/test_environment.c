@@ -71,7 +71,8 @@ typedef struct scene {
     gjk2d_cast_hit c;
     gjk2d_turn_hit turned;
     gjk2d_ray_hit h;
-    gjk2d_vec2 to, hull[CORNERS];
+    gjk2d_vec2 to, hull[CORNERS], corners[3 * BODY_POINTS];
+    int counts[BODY_POINTS], work[9 * BODY_POINTS];
     gjk2d_shape made;
     gjk2d_box bounds;
 } scene;
@@ -111,6 +112,7 @@ static void *ask(void *at)
     gjk2d_motion_hits(&motion, &qs, 9, NULL);
     gjk2d_motion_clearance(&motion, &qs, 9, NULL);
     gjk2d_hull(s->ring, CORNERS, s->hull);
+    gjk2d_split(s->p.points, s->p.count, s->corners, s->counts, s->work);
     s->made = gjk2d_make_polygon(s->ring, CORNERS, 0);
     s->bounds = gjk2d_bounds(p, pp);
     return NULL;
