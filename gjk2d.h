@@ -33,6 +33,7 @@
  *   >>sides     all edges of two rings at once, as separating axes
  *   >>measure   distance, depth, normal, closest points
  *   >>contact   contact points
+ *   >>overlap   the polygon that two shapes have in common
  *   >>cast      shapes on a straight translation
  *   >>turn      a shape that turns while it moves
  *   >>ray       rays, points, and circles beside a small ring
@@ -212,6 +213,7 @@ typedef float gjk2d_real;
 #define gjk2d_box GJK2D_LINK_NAME(gjk2d_box)
 #define gjk2d_result GJK2D_LINK_NAME(gjk2d_result)
 #define gjk2d_manifold GJK2D_LINK_NAME(gjk2d_manifold)
+#define gjk2d_region GJK2D_LINK_NAME(gjk2d_region)
 #define gjk2d_ray_hit GJK2D_LINK_NAME(gjk2d_ray_hit)
 #define gjk2d_cast_hit GJK2D_LINK_NAME(gjk2d_cast_hit)
 #define gjk2d_turn GJK2D_LINK_NAME(gjk2d_turn)
@@ -247,6 +249,7 @@ typedef float gjk2d_real;
 #define gjk2d_point GJK2D_LINK_NAME(gjk2d_point)
 #define gjk2d_push_out GJK2D_LINK_NAME(gjk2d_push_out)
 #define gjk2d_contact GJK2D_LINK_NAME(gjk2d_contact)
+#define gjk2d_intersection GJK2D_LINK_NAME(gjk2d_intersection)
 #define gjk2d_ray GJK2D_LINK_NAME(gjk2d_ray)
 #define gjk2d_cast GJK2D_LINK_NAME(gjk2d_cast)
 #define gjk2d_turn_collide GJK2D_LINK_NAME(gjk2d_turn_collide)
@@ -503,6 +506,23 @@ typedef struct gjk2d_manifold {
  * E plus bias, as a steep edge that is cut at a corner multiplies rounding. */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin, gjk2d_real bias);
+
+/* ---- the overlap itself, for its area or for clipping */
+
+typedef struct gjk2d_region {
+    gjk2d_status status;
+    int count;       /* of points: 3 or more if and only if the shapes overlap, else 0 */
+    gjk2d_real area; /* above 0 if and only if they overlap */
+} gjk2d_region;
+
+/* The overlap of two polygons: a ring, counterclockwise, and convex up to rounding. There
+ * must be room for the points of both shapes. Each point is within law 3 of P and of Q.
+ * The area errs by at most d (perimeter + d), where d is 4 ulp of E, in double 64. In an
+ * overlap thinner than rounding, points may repeat. Points and segments have no area, and
+ * count is 0. A radius gets the status GJK2D_BAD_RADIUS, a custom shape GJK2D_BAD_COUNT.
+ * A shape's own area is that of its overlap with itself. Cost: O(count P * count Q). */
+GJK2D_API gjk2d_region gjk2d_intersection(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_vec2 *points);
 
 /* ---- rays and casts */
 
@@ -4131,6 +4151,104 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
     }
 }
 
+/* ----------------------------------------------------------------- overlap --
+ * >>overlap  The polygon that two rings have in common. Each of its edges is a part of an
+ * edge of one of them. The parts are found in doubles, each by itself; the points where
+ * they begin are the corners, which gjk2d_hull puts in order.
+ */
+
+/* A vertex of ring k: how far it is along an edge e from a, and left of it, times |e|. */
+GJK2DI_INLINE gjk2di_vec gjk2di_seen_from(
+    const gjk2di_pair *g, int k, int i, gjk2di_vec a, gjk2di_vec e)
+{
+    return gjk2di_turned_back(e, gjk2di_minus(gjk2di_placed_vertex(g, k, i), a));
+}
+
+/* Moves the bounds of a line's part in a ring with dents out to edges of the hull: to the
+ * crossing of the chord between the outermost vertices, as seen from a bound, on the two
+ * sides of the line; and so on from there. */
+GJK2DI_COLD void gjk2di_bridge_dents(double bound[2], const gjk2di_pair *g, int k,
+    gjk2di_vec a, gjk2di_vec e, double slack)
+{
+    const int count = g->shape[k]->count;
+    for (int end = 0, steps = 2 * count; end < 2 && steps > 0; --steps) {
+        const double sign = gjk2di_plus_or_minus[end];
+        double slope[2] = {1e300, 1e300}, height[2] = {0, 0};
+        for (int i = 0; i < count; ++i) {
+            const gjk2di_vec v = gjk2di_seen_from(g, k, i, a, e);
+            const double h = gjk2di_abs(v.y), to = sign * (v.x - bound[end]) / h;
+            if (to < slope[v.y < 0]) slope[v.y < 0] = to, height[v.y < 0] = h;
+        }
+        const double step =
+            (slope[0] + slope[1]) * height[0] * height[1] / (height[0] + height[1]);
+        if (step < -slack)
+            bound[end] += sign * step;
+        else
+            ++end;
+    }
+}
+
+/* Moves *at along an edge e to where that first meets ring k; returns 0 if it does not.
+ * Vertices on its line, and crossings with it, bound the line's part in the ring. However
+ * they are rounded, a point between them is as near to the ring as they are to the line:
+ * `slack`, twice what a height errs by, which the proof of Lemma 4 says. */
+static int gjk2di_clip_edge(gjk2di_vec *at, const gjk2di_pair *g, int k, gjk2di_vec e)
+{
+    const gjk2d_shape *const s = g->shape[k];
+    const gjk2di_vec a = *at;
+    const double square = gjk2di_dot(e, e), slack = 4 * g->error * gjk2di_root(square);
+    double bound[2] = {1e300, -1e300};
+    gjk2di_vec v = gjk2di_seen_from(g, k, s->count - 1, a, e);
+    for (int i = 0; i < s->count; ++i) {
+        const gjk2di_vec w = gjk2di_seen_from(g, k, i, a, e);
+        const int is_on = gjk2di_abs(w.y) <= slack;
+        if (is_on | ((v.y < 0) != (w.y < 0))) {
+            const double part = is_on ? 0 : w.y / (w.y - v.y),
+                         x = w.x + part * (v.x - w.x);
+            bound[0] = GJK2DI_MIN(bound[0], x), bound[1] = GJK2DI_MAX(bound[1], x);
+        }
+        v = w;
+    }
+    if (!(s->kind & GJK2DI_CONVEX)) gjk2di_bridge_dents(bound, g, k, a, e, slack);
+    *at = gjk2di_plus(a, gjk2di_times(gjk2di_part_of_one(bound[0] / square), e));
+    return bound[0] <= square + slack && bound[1] >= -slack;
+}
+
+/* Writes the corners for overlapping rings, and returns their number; *area becomes that
+ * of their hull. Until that is known, they are stored relative to one of them, so that no
+ * area depends on how far away it is. */
+static int gjk2di_intersect(gjk2d_vec2 *points, double *area, gjk2di_pair *g)
+{
+    gjk2di_vec origin = {0, 0};
+    int count = 0;
+    gjk2di_place_vertices(g);
+    for (int of = 0; of < 2; ++of) {
+        const gjk2d_shape *const s = g->shape[of];
+        const int start = gjk2di_support_of(g, of, gjk2di_at(1, 0), -1);
+        int steps = s->count, at = start;
+        do {
+            const int next = gjk2di_hull_neighbour(s, at, 0);
+            gjk2di_vec x = gjk2di_placed_vertex(g, of, at);
+            if (gjk2di_clip_edge(&x, g, !of, gjk2di_turned_edge(g, of, at, next))) {
+                if (count == 0) origin = x;
+                points[count++] = gjk2di_rounded(gjk2di_minus(x, origin));
+            }
+            at = next;
+        } while (at != start && --steps > 0);
+    }
+    count = gjk2d_hull(points, count, points);
+    *area = 0;
+    for (int i = 0, last = count - 1; i < count; last = i++)
+        *area +=
+            0.5 * gjk2di_cross(gjk2di_vec_of(points[last]), gjk2di_vec_of(points[i]));
+    for (; count < 3; ++count)
+        points[count] = count > 0 ? points[count - 1] : gjk2di_nowhere;
+    origin = gjk2di_plus(origin, gjk2di_position_of(g, 0));
+    for (int i = 0; i < count; ++i)
+        points[i] = gjk2di_stored(g, gjk2di_plus(origin, gjk2di_vec_of(points[i])));
+    return count;
+}
+
 /* -------------------------------------------------------------------- cast --
  * >>cast  Casts of P along a straight translation T, also for rays. Moving P by f T moves
  * the CSO by f T: the separation along a direction falls at its closing speed.
@@ -5814,6 +5932,27 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
     if (!(g->has_sides && gjk2di_contact_by_edges(&m, g, least)))
         gjk2di_contact_slowly(&m, g, least);
     return m;
+}
+
+GJK2D_API gjk2d_region gjk2d_intersection(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_vec2 *points)
+{
+    gjk2d_region r = {GJK2D_NULL_POINTER, 0, 0};
+    gjk2di_pair pair, *const g = &pair;
+    double area;
+    if (!points) return r;
+    gjk2di_place(g, p, p_pose, q, q_pose, 0, NULL, 0);
+    r.status = g->status                        ? g->status
+               : g->is_custom                   ? GJK2D_BAD_COUNT
+               : p->radius > 0 || q->radius > 0 ? GJK2D_BAD_RADIUS
+                                                : GJK2D_OK;
+    if (r.status || g->is_far || GJK2DI_MIN(p->count, q->count) < 3 ||
+        !(gjk2di_are_deep(g) || gjk2di_classify(g, GJK2DI_FULL) == GJK2D_OVERLAPPING))
+        return r;
+    r.count = gjk2di_intersect(points, &area, g);
+    r.area = (gjk2d_real)gjk2di_clamped(
+        g->unit * g->unit * area, (double)GJK2DI_SMALLEST, (double)GJK2DI_LARGEST);
+    return r;
 }
 
 /* A stored position for P, which overlaps Q, at which it does not; f is the nearest

@@ -57,11 +57,11 @@ static long share_of(int family, long pairs)
 /* clang-format off */
 enum {
     PAIRS, SHAPES, BOOLEANS, DISTANCE, DEPTH, CONTACT, RAY, CAST, TURNS, LOOP, MANY,
-    BLOCKS, KINDS
+    BLOCKS, OVERLAPS, KINDS
 };
 static const char *const kinds[KINDS] = {
     "pairs", "shapes", "booleans", "distance", "separation", "contact", "ray", "cast",
-    "turn", "gjk", "many", "blocks"
+    "turn", "gjk", "many", "blocks", "overlaps"
 };
 /* clang-format on */
 static uint64_t hashes[KINDS];
@@ -200,6 +200,18 @@ static void mix_blocks(void)
     mix(BLOCKS, simplex, &s);
 }
 
+/* The overlap of the cores. */
+static void mix_overlap(void)
+{
+    static gjk2d_vec2 points[2 * GENERATE_MOST];
+    gjk2d_shape cores[2] = {*p, *q};
+    if (p->count * (double)q->count > 1e5) return; /* for time */
+    cores[0].radius = cores[1].radius = 0;
+    const gjk2d_region r = gjk2d_intersection(&cores[0], a, &cores[1], b, points);
+    mix(OVERLAPS, "iir", &r);
+    for (int i = 0; i < r.count; i++) mix(OVERLAPS, "rr", &points[i]);
+}
+
 static void mix_all(void)
 {
     mix_body(&pair.p, p);
@@ -209,6 +221,7 @@ static void mix_all(void)
     mix_loop();
     mix_many();
     mix_blocks();
+    mix_overlap();
 }
 
 static int print_bits(long pairs, uint64_t run)

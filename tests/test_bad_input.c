@@ -40,6 +40,11 @@ static int is_no_contact(gjk2d_manifold m, int due)
     return is_due(m.status, due) && m.count == 0 && is_zero(m.normal);
 }
 
+static int is_no_region(gjk2d_region r, int due)
+{
+    return is_due(r.status, due) && r.count == 0 && r.area == 0;
+}
+
 /* A hit at 0, of a cast, a ray or a turn. */
 #define HIT_AT_0(h, due)                                                                 \
     (is_due((h).status, due) && (h).hit == 1 && (h).fraction == 0 && is_zero((h).normal))
@@ -75,7 +80,7 @@ static void expect_careful(const char *name, const gjk2d_shape *p, const gjk2d_p
     const gjk2d_series a = {p, 0, pp, 0}, b = {q, 0, qp, 0};
     const gjk2d_motion motion = {p, 1, 1, pp, 0}, path = {p, 1, 2, pp, 0};
     const gjk2d_vec2 right = vec(1, 0), own = qp ? qp->position : vec(0, 0);
-    gjk2d_vec2 to = vec(7, 7);
+    gjk2d_vec2 to = vec(7, 7), room[64];
     gjk2d_vertex v;
     unsigned char hits[2] = {7, 7};
     gjk2d_real distances[3] = {7, 7, 7};
@@ -89,6 +94,7 @@ static void expect_careful(const char *name, const gjk2d_shape *p, const gjk2d_p
     EXPECT(gjk2d_distance(p, pp, q, qp) == 0);
     EXPECT(is_no_vertex(gjk2d_cso_support(p, pp, q, qp, right, &v), &v, due));
     EXPECT(is_no_contact(gjk2d_contact(p, pp, q, qp, 1, 0), due));
+    EXPECT(is_no_region(gjk2d_intersection(p, pp, q, qp, room), due));
     EXPECT(is_careful_cast(gjk2d_cast(p, pp, right, q, qp, 0), due));
     EXPECT(are_careful_turns(p, pp ? *pp : gjk2d_identity(), &right, q, qp, due) &&
            are_careful_turns(p, pp ? *pp : gjk2d_identity(), NULL, q, qp, due));

@@ -71,8 +71,9 @@ typedef struct scene {
     gjk2d_cast_hit c;
     gjk2d_turn_hit turned;
     gjk2d_ray_hit h;
-    gjk2d_vec2 to, hull[CORNERS], corners[3 * BODY_POINTS];
     int counts[BODY_POINTS], work[9 * BODY_POINTS];
+    gjk2d_region common;
+    gjk2d_vec2 to, hull[CORNERS], corners[3 * BODY_POINTS], overlap_points[2 * CORNERS];
     gjk2d_shape made;
     gjk2d_box bounds;
 } scene;
@@ -99,6 +100,7 @@ static void *ask(void *at)
     s->r = gjk2d_separation(p, pp, q, qp);
     gjk2d_push_out(p, pp, q, qp, s->margin, &s->to);
     s->m = gjk2d_contact(p, pp, q, qp, s->margin, 0);
+    s->common = gjk2d_intersection(p, pp, q, qp, s->overlap_points);
     s->h = gjk2d_ray(q, qp, pp->position, s->sweep);
     s->c = gjk2d_cast(p, pp, s->sweep, q, qp, s->margin);
     gjk2d_gjk(p, pp, q, qp, &early);
@@ -157,6 +159,7 @@ static int are_numbers(const scene *s)
     return s->distance >= 0 && s->nearest >= 0 && is_finite(s->r.distance) &&
            is_finite(s->loop.distance) && s->c.fraction >= 0 && s->c.fraction <= 1 &&
            s->h.fraction >= 0 && s->h.fraction <= 1 && s->m.count >= 0 &&
+           s->common.area >= 0 && (s->common.count == 0 || s->common.count >= 3) &&
            s->m.count <= 2 && is_finite_vec(s->c.position) && is_finite_vec(s->to);
 }
 
