@@ -38,6 +38,7 @@
  *   >>turn      a shape that turns while it moves
  *   >>ray       rays, points, and circles beside a small ring
  *   >>batch     many at once, motions
+ *   >>pieces    worlds of many pieces
  *   >>api       the public functions, except those that make shapes
  *   >>licence
  *
@@ -257,6 +258,7 @@ typedef float gjk2d_real;
 #define gjk2d_collide_many GJK2D_LINK_NAME(gjk2d_collide_many)
 #define gjk2d_distance_many GJK2D_LINK_NAME(gjk2d_distance_many)
 #define gjk2d_nearest GJK2D_LINK_NAME(gjk2d_nearest)
+#define gjk2d_contact_many GJK2D_LINK_NAME(gjk2d_contact_many)
 #define gjk2d_motion_hit GJK2D_LINK_NAME(gjk2d_motion_hit)
 #define gjk2d_motion_hits GJK2D_LINK_NAME(gjk2d_motion_hits)
 #define gjk2d_motion_clearance GJK2D_LINK_NAME(gjk2d_motion_clearance)
@@ -645,6 +647,17 @@ GJK2D_API void gjk2d_distance_many(
  * input is at distance 0. Pairs that circles show to be farther apart are skipped. */
 GJK2D_API int gjk2d_nearest(
     const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distance);
+
+/* The contacts of P with one thing in pieces: tiles, a chain, a split outline. Manifold i
+ * becomes gjk2d_contact of P and piece i, unless its normal leads into another piece that
+ * holds its point: then that with piece i's least deep side for which this is not so, of
+ * at most 8 times the depth, or none. Flush pieces may be off by 2 ulp of the sizes of P
+ * and piece as placed, in double by 64; to that, the nearest contact of shapes that are
+ * apart stays. If P is so deep that none is left, the least deep one stays. Custom shapes
+ * have single contacts. Returns how many manifolds have points. */
+GJK2D_API int gjk2d_contact_many(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+    const gjk2d_series *pieces, int count, gjk2d_real margin, gjk2d_real bias,
+    gjk2d_manifold *manifolds);
 
 /* A robot, whose parts are shapes in its own frame, and the poses that it takes one after
  * the other. Only gjk2d_motion_hit_between tests the motion between them. A null list of
@@ -5790,6 +5803,104 @@ GJK2DI_INLINE int gjk2di_first_hit(
     return m ? -1 : 0;
 }
 
+/* ------------------------------------------------------------------ pieces --
+ * >>pieces  Worlds of many pieces: the contacts of a thing without those at its seams.
+ *
+ * A contact is one of the whole thing if all pieces that hold its point, on Q, lie behind
+ * the line through it to which the normal is perpendicular. If shapes are apart, a convex
+ * piece that holds the point and reaches in front of that line is nearer to P: so the
+ * nearest contact is never hidden.
+ */
+
+/* A placed shape's part of the slack: flush sides differ by the rounding of positions,
+ * rotations and corners, points err by law 3. Huge for custom shapes and bad input. */
+static double gjk2di_seam_slack(gjk2di_placed at)
+{
+    const gjk2di_disc disc = gjk2di_disc_of(at);
+    return (sizeof(gjk2d_real) == sizeof(double) ? 32 : 1) * (double)GJK2DI_EPSILON *
+           (gjk2di_norm1(gjk2di_vec_of(at.pose->position)) + gjk2di_norm1(disc.center) +
+               disc.reach);
+}
+
+/* The contact with the side of Q from vertex k on; none if P is not beside it. */
+GJK2DI_OUTLINE void gjk2di_contact_with_side(
+    gjk2d_manifold *m, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int k)
+{
+    gjk2di_pair pair, *const g = &pair;
+    gjk2di_feature f;
+    gjk2di_clipped c;
+    const int end = gjk2di_hull_neighbour(q.shape, k, 0);
+    m->count = 0;
+    if (end == k) return;
+    gjk2di_place(g, p.shape, p.pose, q.shape, q.pose, margin, NULL, 0);
+    gjk2di_place_vertices(g);
+    gjk2di_find_edge(&f, g, 1, k, end, -1);
+    gjk2di_clip_to(&c, g, &f, 1, f.separation, 0, NULL);
+    if (c.count > 1 || gjk2di_overhang(&f) <= gjk2di_contact_slack(g))
+        gjk2di_report_clipped(m, g, &c);
+}
+
+/* Does a piece other than i hold x, and reach in front of it, against n? */
+GJK2DI_OUTLINE int gjk2di_is_covered(gjk2di_vec x, gjk2di_vec n, double slack,
+    const gjk2d_series *pieces, int count, int i)
+{
+    const gjk2di_disc at = {x, slack};
+    for (int j = 0; j < count; ++j) {
+        const gjk2di_placed q = gjk2di_element(pieces, j);
+        const gjk2di_disc disc = gjk2di_disc_of(q);
+        if (j == i || disc.reach > 1e30 || gjk2di_are_discs_far(&at, &disc, 0)) continue;
+        const gjk2di_vec r = gjk2di_at((double)q.pose->cos, (double)q.pose->sin),
+                         to = gjk2di_minus(x, gjk2di_vec_of(q.pose->position));
+        const int first = gjk2di_scan(q.shape, gjk2di_turned_back(r, n));
+        const gjk2di_vec v = gjk2di_turned(r, gjk2di_vertex(q.shape, first));
+        if (gjk2di_dot(n, gjk2di_minus(to, v)) > slack - (double)q.shape->radius &&
+            (double)gjk2d_point(q.shape, q.pose, gjk2di_rounded(x)).distance <= slack)
+            return 1;
+    }
+    return 0;
+}
+
+/* Is contact m of piece i hidden? If so is its deepest point; but of two on a side of Q,
+ * if only one that is flush with P's, the middle must be hidden, too: there may be a wall
+ * at an end. */
+static int gjk2di_is_hidden(
+    const gjk2d_manifold *m, const gjk2d_series *pieces, int count, int i, double slack)
+{
+    const gjk2di_vec n = gjk2di_vec_of(m->normal), a = gjk2di_vec_of(m->points[0].point),
+                     e = gjk2di_minus(gjk2di_vec_of(m->points[1].point), a);
+    const double deep = (double)m->points[0].separation,
+                 rise = (double)m->points[1].separation - deep,
+                 size = (double)gjk2di_element(pieces, i).shape->outer;
+    const gjk2di_vec x = gjk2di_plus(a, gjk2di_times(0.5 * deep, n)),
+                     half =
+                         gjk2di_times(0.5, gjk2di_plus(e, gjk2di_times(0.5 * rise, n)));
+    if (!gjk2di_is_covered(x, n, slack, pieces, count, i)) return 0;
+    if (m->count == 1 ||
+        !(m->points[0].q_feature & 1 || rise * size <= slack * gjk2di_length(e)))
+        return 1;
+    return gjk2di_is_covered(gjk2di_plus(x, half), n, slack, pieces, count, i);
+}
+
+/* Replaces the contact of piece i, if that is hidden; returns whether it was. */
+static int gjk2di_replace_hidden(gjk2d_manifold *m, gjk2di_placed p,
+    const gjk2d_series *pieces, int count, int i, gjk2d_real margin)
+{
+    const gjk2di_placed q = gjk2di_element(pieces, i);
+    const double slack = gjk2di_seam_slack(p) + gjk2di_seam_slack(q);
+    if (!(slack < 1e30) || !gjk2di_is_hidden(m, pieces, count, i, slack)) return 0;
+    double least = 8 * GJK2DI_MIN((double)m->points[0].separation, -slack);
+    gjk2d_manifold side = *m;
+    m->count = 0;
+    for (int k = 0; k < q.shape->count; ++k) {
+        gjk2di_contact_with_side(&side, p, q, margin, k);
+        const gjk2d_real own = side.points[0].separation;
+        if (side.count > 0 && (double)own >= least && own <= margin &&
+            !gjk2di_is_hidden(&side, pieces, count, i, slack))
+            *m = side, least = (double)own;
+    }
+    return 1;
+}
+
 /* --------------------------------------------------------------------- api --
  * >>api  The public functions.
  */
@@ -6456,6 +6567,30 @@ GJK2D_API int gjk2d_nearest(
     const int nearest = count > 0 ? gjk2di_find_closest(p, q, count, &least) : -1;
     if (distance) *distance = least;
     return nearest;
+}
+
+GJK2D_API int gjk2d_contact_many(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+    const gjk2d_series *pieces, int count, gjk2d_real margin, gjk2d_real bias,
+    gjk2d_manifold *manifolds)
+{
+    const gjk2di_placed at = {p, gjk2di_pose_of(p_pose)};
+    gjk2di_placed q;
+    gjk2d_real least = GJK2DI_LARGEST; /* of the hidden ones */
+    int contacts = 0, first = -1;
+    for (int i = 0; i < count && manifolds; ++i) {
+        gjk2d_manifold *const m = &manifolds[i];
+        q = gjk2di_element(pieces, i);
+        *m = gjk2d_contact(p, p_pose, q.shape, q.pose, margin, bias);
+        const gjk2d_real own = m->points[0].separation;
+        if (m->count == 0) continue;
+        if (gjk2di_replace_hidden(m, at, pieces, count, i, margin) && own < least)
+            first = i, least = own;
+        contacts += m->count > 0;
+    }
+    if (contacts > 0 || first < 0) return contacts;
+    q = gjk2di_element(pieces, first);
+    manifolds[first] = gjk2d_contact(p, p_pose, q.shape, q.pose, margin, bias);
+    return 1;
 }
 
 GJK2D_API int gjk2d_motion_hit(

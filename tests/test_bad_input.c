@@ -81,6 +81,7 @@ static void expect_careful(const char *name, const gjk2d_shape *p, const gjk2d_p
     const gjk2d_motion motion = {p, 1, 1, pp, 0}, path = {p, 1, 2, pp, 0};
     const gjk2d_vec2 right = vec(1, 0), own = qp ? qp->position : vec(0, 0);
     gjk2d_vec2 to = vec(7, 7), room[64];
+    gjk2d_manifold manifold;
     gjk2d_vertex v;
     unsigned char hits[2] = {7, 7};
     gjk2d_real distances[3] = {7, 7, 7};
@@ -95,6 +96,8 @@ static void expect_careful(const char *name, const gjk2d_shape *p, const gjk2d_p
     EXPECT(is_no_vertex(gjk2d_cso_support(p, pp, q, qp, right, &v), &v, due));
     EXPECT(is_no_contact(gjk2d_contact(p, pp, q, qp, 1, 0), due));
     EXPECT(is_no_region(gjk2d_intersection(p, pp, q, qp, room), due));
+    EXPECT(gjk2d_contact_many(p, pp, &b, 1, 1, 0, &manifold) == 0 &&
+           is_no_contact(manifold, due));
     EXPECT(is_careful_cast(gjk2d_cast(p, pp, right, q, qp, 0), due));
     EXPECT(are_careful_turns(p, pp ? *pp : gjk2d_identity(), &right, q, qp, due) &&
            are_careful_turns(p, pp ? *pp : gjk2d_identity(), NULL, q, qp, due));
@@ -330,16 +333,21 @@ CASE(missing_outputs_and_no_pairs)
 {
     const gjk2d_series all = {&box, 0, NULL, 0};
     const gjk2d_vec2 right = vec(1, 0);
+    gjk2d_manifold m;
     gjk2d_real distance = 7;
     assert_int_equal(gjk2d_push_out(&box, NULL, &box, NULL, 0, NULL), GJK2D_NULL_POINTER);
     assert_int_equal(gjk2d_support(&box, right, -1, NULL), GJK2D_NULL_POINTER);
     assert_int_equal(
         gjk2d_cso_support(&box, NULL, &box, NULL, right, NULL), GJK2D_NULL_POINTER);
     gjk2d_distance_many(&all, &all, 3, NULL);
+    assert_int_equal(gjk2d_contact_many(&box, NULL, &all, 3, 0, 0, NULL), 0);
+    assert_int_equal(gjk2d_contact_many(&box, NULL, NULL, 1, 0, 0, &m), 0);
+    assert_int_equal(m.status, GJK2D_NULL_POINTER);
     assert_int_equal(gjk2d_collide_many(NULL, &all, 3, NULL), 3);
     assert_int_equal(gjk2d_nearest(&all, NULL, 3, NULL), 0);
     for (int count = 0; count >= -5; count -= 5) {
         assert_int_equal(gjk2d_collide_many(&all, &all, count, NULL), 0);
+        assert_int_equal(gjk2d_contact_many(&box, NULL, &all, count, 0, 0, &m), 0);
         assert_int_equal(gjk2d_nearest(&all, &all, count, &distance), -1);
         CHECK(distance == REAL_MAX, "nearest of no pairs: %g", (double)distance);
     }

@@ -67,7 +67,7 @@ typedef struct scene {
     int collide, overlap;
     gjk2d_real distance, nearest;
     gjk2d_result r, loop;
-    gjk2d_manifold m;
+    gjk2d_manifold m, many[2];
     gjk2d_cast_hit c;
     gjk2d_turn_hit turned;
     gjk2d_ray_hit h;
@@ -83,7 +83,8 @@ static void *ask(void *at)
     scene *s = (scene *)at;
     const gjk2d_shape *p = &s->p.shape, *q = &s->q.shape;
     const gjk2d_pose *pp = &s->p.pose, *qp = &s->q.pose;
-    const gjk2d_series ps = {p, 0, pp, 0}, qs = {q, 0, qp, 0};
+    const gjk2d_series ps = {p, 0, pp, 0}, qs = {q, 0, qp, 0},
+                       both = {p, sizeof(body), pp, sizeof(body)};
     const gjk2d_motion motion = {p, 1, 5, pp, 0};
     const gjk2d_pose poses[2] = {*pp, *qp};
     const gjk2d_motion path = {p, 1, 2, poses, sizeof *poses};
@@ -101,6 +102,7 @@ static void *ask(void *at)
     gjk2d_push_out(p, pp, q, qp, s->margin, &s->to);
     s->m = gjk2d_contact(p, pp, q, qp, s->margin, 0);
     s->common = gjk2d_intersection(p, pp, q, qp, s->overlap_points);
+    gjk2d_contact_many(p, pp, &both, 2, s->margin, 0, s->many); /* P hides Q's */
     s->h = gjk2d_ray(q, qp, pp->position, s->sweep);
     s->c = gjk2d_cast(p, pp, s->sweep, q, qp, s->margin);
     gjk2d_gjk(p, pp, q, qp, &early);
