@@ -221,6 +221,7 @@ typedef float gjk2d_real;
 #define gjk2d_turn_hit GJK2D_LINK_NAME(gjk2d_turn_hit)
 #define gjk2d_series GJK2D_LINK_NAME(gjk2d_series)
 #define gjk2d_motion GJK2D_LINK_NAME(gjk2d_motion)
+#define gjk2d_slide_stop GJK2D_LINK_NAME(gjk2d_slide_stop)
 #define gjk2d_vertex GJK2D_LINK_NAME(gjk2d_vertex)
 #define gjk2d_simplex GJK2D_LINK_NAME(gjk2d_simplex)
 #define gjk2d_step GJK2D_LINK_NAME(gjk2d_step)
@@ -263,6 +264,7 @@ typedef float gjk2d_real;
 #define gjk2d_motion_hits GJK2D_LINK_NAME(gjk2d_motion_hits)
 #define gjk2d_motion_clearance GJK2D_LINK_NAME(gjk2d_motion_clearance)
 #define gjk2d_motion_hit_between GJK2D_LINK_NAME(gjk2d_motion_hit_between)
+#define gjk2d_slide GJK2D_LINK_NAME(gjk2d_slide)
 #define gjk2d_support GJK2D_LINK_NAME(gjk2d_support)
 #define gjk2d_cso_support GJK2D_LINK_NAME(gjk2d_cso_support)
 #define gjk2d_orient GJK2D_LINK_NAME(gjk2d_orient)
@@ -694,6 +696,38 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
  * it returns 0. */
 GJK2D_API int gjk2d_motion_hit_between(const gjk2d_motion *motion,
     const gjk2d_vec2 *pivot, const gjk2d_series *obstacles, int count);
+
+/* ---- worlds of many pieces, such as tiles, that act as one */
+
+typedef struct gjk2d_slide_stop {
+    gjk2d_status status;
+    int overlaps;           /* P overlaps an obstacle, and could not be moved out of it */
+    int is_blocked;         /* nothing leads on: the rest of the translation is lost */
+    gjk2d_vec2 position;    /* where P stops */
+    gjk2d_vec2 translation; /* what is left of it, without what led into surfaces; by the
+                               time step, it is the new velocity */
+    int count;              /* of surfaces that turned or stopped P: the first four */
+    struct {
+        gjk2d_vec2 normal; /* unit, out of the obstacle */
+        int index;         /* of the obstacle; of two with one normal, of either */
+    } hits[4];
+} gjk2d_slide_stop;
+
+/* Moves P by `translation` and along what it meets, at most 8 times. A start in overlap
+ * is moved out first. What is promised:
+ * - The end overlaps no obstacle, if P was free at the start or could be moved out.
+ * - On the way P goes no deeper into an obstacle than a slack, so that it stops at no seam
+ *   of pieces that are flush up to rounding. The slack is 2 ulp, in double 64, of the sum
+ *   of the sizes of P's position, the translation and both shapes. (That
+ *   is what two positions, a size and a stop of P may round by, four times; in double
+ *   the error of a height is more. For custom shapes it is 80 ulp more.)
+ * - P does not jitter: from where it was free, it ends on the side of the start to which
+ *   the translation leads, or exactly at the start; pressed on, it comes to rest.
+ * - Of all sides that P meets, the one along which it comes farthest turns it: so no side
+ *   that is hidden by another piece does.
+ * Obstacles that are bad input, and P, give a status and no motion. */
+GJK2D_API gjk2d_slide_stop gjk2d_slide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+    gjk2d_vec2 translation, const gjk2d_series *obstacles, int count);
 
 /* ------------------------------------------------------------------- paper --
  * >>paper  The paper's building blocks, each usable alone, and its loop.
@@ -2008,7 +2042,7 @@ static const double gjk2di_bound_path = 16;   /* along a translation */
 static const double gjk2di_bound_turn = 512;  /* Lemma 7, in >>turn */
 
 /* The support points of custom shapes in a query; each shape becomes a ring of them. */
-enum { GJK2DI_MOST_SAMPLES = 40 };
+enum { GJK2DI_MOST_SAMPLES = 36 };
 typedef struct gjk2di_samples {
     const gjk2d_shape *custom[2]; /* or null */
     gjk2d_shape ring[2];
@@ -4360,7 +4394,8 @@ GJK2DI_OUTLINE int gjk2di_clip_path(
     gjk2di_find_separations(&sides, g);
     const int is_exact = g->radius == 0 && gjk2di_find_grid(g);
     const double noise =
-        is_exact ? 0 : sides.error + gjk2di_error_of_path(g) + 2e-6 * g->radius;
+        is_exact ? 0
+                 : sides.error + gjk2di_error_of_path(g) + 2e-6 * gjk2di_abs(g->radius);
     const gjk2di_d2 zero = gjk2di_d2_all(0), tiny = gjk2di_d2_all(1e-250),
                     error = gjk2di_d2_all(noise), radius = gjk2di_d2_all(g->radius);
     gjk2di_d2 apart = gjk2di_d2_all(GJK2DI_NO_EDGE), at_start = apart, at_end = apart,
@@ -4795,6 +4830,13 @@ static int gjk2di_classify_swept(gjk2di_pair *g, int asked)
 
 /* ---- where P may stop */
 
+/* Is P behind the line of an edge? (OUTLINE: for the stack) */
+GJK2DI_OUTLINE int gjk2di_is_behind(const gjk2di_pair *g, const gjk2di_feature *f)
+{
+    const gjk2di_simplex here = gjk2di_simplex_at(g, &f->s);
+    return gjk2di_gap_sign(g, &here) < 0;
+}
+
 /* A stored position for P at which it does not overlap Q: `at`, or one farther out along
  * the direction of f, in which the CSO lies, as a rule by a few roundings. With has_line,
  * P is then on or outside of the line of f, too, if that is an edge.
@@ -4828,10 +4870,8 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_free_position(
         if (gap < -noise && !g->is_custom) continue;
         gjk2di_move_p(g, position);
         gjk2di_forget(g, NULL);
-        if (has_line && f->s.count == 2 && !g->is_custom) {
-            const gjk2di_simplex here = gjk2di_simplex_at(g, &f->s);
-            if (gjk2di_gap_sign(g, &here) < 0) continue;
-        }
+        if (has_line && f->s.count == 2 && !g->is_custom && gjk2di_is_behind(g, f))
+            continue;
         if (gjk2di_classify(g, GJK2DI_FULL) != GJK2D_OVERLAPPING) break;
     }
     return position;
@@ -4899,7 +4939,7 @@ GJK2DI_COLD int gjk2di_enter_by_loop(
 
 /* A cast, with `slack` as in gjk2di_clip_path. Returns MISS, HIT or NARROW_MISS. */
 static int gjk2di_cast(
-    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_feature *f, double *fraction, double slack)
+    int *overlaps, gjk2di_pair *g, gjk2di_feature *f, double *fraction, double slack)
 {
     int verdict = GJK2DI_UNDECIDED;
     if (gjk2di_norm1(g->translation) < 1e-150 || /* in law 1's range: 0 */
@@ -4926,7 +4966,7 @@ static int gjk2di_cast(
         gjk2di_find_nearest(f, g, GJK2DI_DEPTH) != GJK2D_OVERLAPPING)
         return GJK2DI_NARROW_MISS;
     *fraction = 0; /* an overlap, or nearer than the margin: a hit if T leads deeper */
-    h->overlaps = gjk2di_overlaps_bare(g) ? 2 : 1;
+    *overlaps = gjk2di_overlaps_bare(g) ? 2 : 1;
     const double at_p = gjk2di_size(gjk2di_position_of(g, 0)),
                  at_q = gjk2di_size(gjk2di_position_of(g, 1)),
                  way = gjk2di_size(g->translation), size = GJK2DI_MAX(at_p, at_q);
@@ -5804,13 +5844,13 @@ GJK2DI_INLINE int gjk2di_first_hit(
 }
 
 /* ------------------------------------------------------------------ pieces --
- * >>pieces  Worlds of many pieces: the contacts of a thing without those at its seams.
- *
- * A contact is one of the whole thing if all pieces that hold its point, on Q, lie behind
- * the line through it to which the normal is perpendicular. If shapes are apart, a convex
- * piece that holds the point and reaches in front of that line is nearer to P: so the
- * nearest contact is never hidden.
+ * >>pieces  Worlds of many pieces: contacts without those at inner seams, and slides.
  */
+
+/* ---- contacts. One is a contact of the whole thing if all pieces that hold its point, on
+ * Q, lie behind the line through it to which the normal is perpendicular. If shapes are
+ * apart, a convex piece that holds the point and reaches in front of that line is nearer
+ * to P: so the nearest contact is never hidden. */
 
 /* A placed shape's part of the slack: flush sides differ by the rounding of positions,
  * rotations and corners, points err by law 3. Huge for custom shapes and bad input. */
@@ -5899,6 +5939,289 @@ static int gjk2di_replace_hidden(gjk2d_manifold *m, gjk2di_placed p,
             *m = side, least = (double)own;
     }
     return 1;
+}
+
+/* ---- slides. The way consists of legs. Each starts at a stored position that is free, and
+ * passes obstacles that it enters no deeper than a slack: 2 ulp of all coordinates, by
+ * which flush sides may differ, and the error of doubles. */
+
+/* P, and the obstacles among which it slides. */
+typedef struct gjk2di_mover {
+    const gjk2d_shape *shape;
+    gjk2d_pose pose;
+    const gjk2d_series *obstacles;
+    int count;
+    uint64_t skipped; /* a bit for each of the first 64 that are out of reach */
+    double slack;     /* without what belongs to an obstacle */
+    int is_deep;      /* was P found to overlap an obstacle by more than that? */
+    int is_free;      /* is it certain that it overlaps none? */
+} gjk2di_mover;
+
+/* A side of an obstacle, or an arc round a corner, that P meets on a leg. */
+typedef struct gjk2di_wall {
+    gjk2di_vec normal;
+    double fraction; /* of the leg */
+    int index, is_corner;
+} gjk2di_wall;
+
+/* A leg by r, and the walls that P meets first, up to the slack. */
+enum { GJK2DI_MOST_WALLS = 5, GJK2DI_MOST_LEGS = 9 };
+typedef struct gjk2di_leg {
+    gjk2di_vec r;
+    double fraction; /* at which P is stopped; without walls 2 */
+    int count;
+    gjk2di_wall walls[GJK2DI_MOST_WALLS];
+} gjk2di_leg;
+
+GJK2DI_INLINE double gjk2di_slack_of(double size)
+{
+    return 2 * (double)GJK2DI_EPSILON * size;
+}
+
+GJK2DI_INLINE int gjk2di_is_skipped(const gjk2di_mover *m, int i)
+{
+    return i < 64 && m->skipped >> i & 1;
+}
+
+/* Finds which obstacles are out of reach. Returns the status of P and of the others. */
+static gjk2d_status gjk2di_find_reach(gjk2di_mover *m, double reach)
+{
+    const gjk2di_placed p = {m->shape, &m->pose};
+    const gjk2di_disc disc = gjk2di_disc_of(p);
+    gjk2d_status status = gjk2di_placed_status(p.shape, p.pose);
+    m->skipped = 0;
+    for (int i = 0; i < m->count && !status; ++i) {
+        const gjk2di_placed q = gjk2di_element(m->obstacles, i);
+        const gjk2di_disc other = gjk2di_disc_of(q);
+        if (i < 64 && gjk2di_are_discs_far(&disc, &other, reach))
+            m->skipped |= (uint64_t)1 << i;
+        else
+            status = gjk2di_placed_status(q.shape, q.pose);
+    }
+    return status;
+}
+
+GJK2DI_INLINE int gjk2di_is_same_normal(gjk2di_vec n, gjk2di_vec other)
+{
+    return gjk2di_norm1(gjk2di_minus(n, other)) <= 1e-6;
+}
+
+/* How far the way from the first wall to this one leads into this one. */
+GJK2DI_INLINE double gjk2di_lateness(const gjk2di_leg *leg, const gjk2di_wall *wall)
+{
+    return (leg->fraction - wall->fraction) * gjk2di_dot(wall->normal, leg->r);
+}
+
+/* Adds a wall of direction f to those of a leg, of which it may make some too late. Of
+ * walls with one normal the first stays. */
+static void gjk2di_add_wall(
+    gjk2di_leg *leg, gjk2di_wall *wall, const gjk2di_feature *f, double slack)
+{
+    wall->normal = gjk2di_times(1 / f->length, f->d);
+    int count = 0, is_new = gjk2di_lateness(leg, wall) <= slack;
+    if (is_new) leg->fraction = GJK2DI_MIN(leg->fraction, wall->fraction);
+    for (int k = 0; k < leg->count; ++k) {
+        const gjk2di_wall w = leg->walls[k];
+        const int is_same = w.is_corner == wall->is_corner &&
+                            gjk2di_is_same_normal(w.normal, wall->normal);
+        if (is_same ? wall->fraction < w.fraction : gjk2di_lateness(leg, &w) > slack)
+            continue;
+        is_new &= !is_same;
+        leg->walls[count++] = w;
+    }
+    leg->count = count;
+    if (is_new && count < GJK2DI_MOST_WALLS) leg->walls[leg->count++] = *wall;
+}
+
+/* The same of all sides of small rings that P touches there, up to four slacks. */
+GJK2DI_OUTLINE void gjk2di_add_sides(
+    gjk2di_leg *leg, gjk2di_wall *wall, gjk2di_pair *g, double slack)
+{
+    gjk2di_sides sides;
+    gjk2di_feature f;
+    gjk2di_find_separations(&sides, g);
+    int edges = gjk2di_edges_above(&sides, g, -5 * slack, -5 * slack);
+    for (; edges; edges &= edges - 1) {
+        gjk2di_set_small_edge(&f, g, &sides, gjk2di_lowest_bit((unsigned)edges));
+        const double speed = gjk2di_closing_speed(g, &f);
+        if (speed > 0 && wall->fraction * speed - (f.separation - g->radius) <= 4 * slack)
+            gjk2di_add_wall(leg, wall, &f, g->unit * slack);
+    }
+}
+
+/* Does the line of the translation enter the CSO no deeper than the slack? */
+GJK2DI_OUTLINE int gjk2di_passes_within(const gjk2di_pair *g, double slack)
+{
+    const gjk2di_vec across = gjk2di_left(g->translation);
+    gjk2di_corner right, left;
+    gjk2di_find_support(&right, g, across, -1, -1);
+    gjk2di_find_support(&left, g, gjk2di_times(-1, across), -1, -1);
+    return GJK2DI_MIN(-gjk2di_dot(across, right.w), gjk2di_dot(across, left.w)) <=
+           (slack - g->radius) * gjk2di_length(across);
+}
+
+/* Adds the walls of obstacle i to a leg, if P enters it deeper than the slack. (A large
+ * ring is passed if the end is no deeper, or the line of the way passes it no deeper.) */
+GJK2DI_OUTLINE void gjk2di_add_walls(gjk2di_leg *leg, gjk2di_mover *m, int i)
+{
+    const gjk2di_placed q = gjk2di_element(m->obstacles, i);
+    gjk2di_pair pair, *const g = &pair;
+    gjk2di_feature f;
+    gjk2di_wall wall;
+    double fraction;
+    int verdict, overlaps = 0;
+    gjk2di_place(g, m->shape, &m->pose, q.shape, q.pose, 0, NULL, 0);
+    g->translation = gjk2di_times(g->scale, leg->r);
+    if (gjk2di_passes_by(g, 0)) return;
+    const double radius = g->radius, size = (double)(q.shape->extent + q.shape->radius),
+                 slack = g->scale * (m->slack + gjk2di_slack_of(size)) + 20 * g->error;
+    const int is_sharp = radius <= slack;
+    if (!is_sharp || g->is_small) g->radius -= slack, g->margin -= slack;
+    if (is_sharp && g->is_small)
+        verdict = gjk2di_clip_path(&f, &fraction, g, 0);
+    else
+        verdict = gjk2di_cast(&overlaps, g, &f, &fraction, 0);
+    m->is_deep |= verdict == GJK2DI_INSIDE || overlaps;
+    if (verdict != GJK2DI_HIT) return;
+    g->radius = radius;
+    const double speed = gjk2di_closing_speed(g, &f);
+    if (is_sharp && !g->is_small) {
+        if (speed * (1 - fraction) <= slack || gjk2di_passes_within(g, slack)) return;
+    } else {
+        fraction = f.s.count == 1 ? gjk2di_fraction_to(&f, g) : fraction - slack / speed;
+    }
+    wall.fraction = gjk2di_part_of_one(fraction);
+    wall.index = i;
+    wall.is_corner = f.s.count == 1;
+    if (is_sharp && g->is_small)
+        gjk2di_add_sides(leg, &wall, g, slack);
+    else
+        gjk2di_add_wall(leg, &wall, &f, g->unit * slack);
+}
+
+/* Begins a leg by r, with its walls. */
+static void gjk2di_find_leg(gjk2di_leg *leg, gjk2di_mover *m, gjk2di_vec r)
+{
+    leg->r = r;
+    leg->fraction = 2;
+    leg->count = 0;
+    for (int i = 0; i < m->count; ++i)
+        if (!gjk2di_is_skipped(m, i)) gjk2di_add_walls(leg, m, i);
+}
+
+/* Places P at a stored position at which it overlaps no obstacle: `at`, or one no farther
+ * than `most` from there; or leaves it and returns 0. P is pushed out of one obstacle after
+ * the other and, where two push it to and fro, a little farther. */
+static int gjk2di_settle(gjk2di_mover *m, gjk2di_vec at, double most)
+{
+    gjk2d_pose pose = m->pose;
+    gjk2di_vec moved = gjk2di_at(0, 0);
+    pose.position = gjk2di_rounded(at);
+    for (int rounds = 0; rounds < 8 && gjk2di_norm1(moved) <= most; ++rounds) {
+        const gjk2d_real gap = gjk2di_real_of(rounds % 3 == 2 ? 0.25 * m->slack : 0);
+        int is_free = 1;
+        for (int i = 0; i < m->count; ++i) {
+            const gjk2di_placed q = gjk2di_element(m->obstacles, i);
+            const gjk2di_vec last = gjk2di_vec_of(pose.position);
+            if (gjk2di_is_skipped(m, i)) continue;
+            gjk2d_push_out(q.shape, q.pose, m->shape, &pose, gap, &pose.position);
+            is_free &= gjk2di_is_same(gjk2di_vec_of(pose.position), last);
+        }
+        if (is_free) {
+            m->pose = pose;
+            m->is_free = 1;
+            return 1;
+        }
+        moved = gjk2di_minus(gjk2di_vec_of(pose.position), at);
+    }
+    return 0;
+}
+
+/* Moves P to the end of a leg, or as far as it is free. A leg that a wall stops within the
+ * slack is left out, so that P rests. Returns whether P is at the end. */
+static int gjk2di_follow(gjk2di_mover *m, const gjk2di_leg *leg)
+{
+    const gjk2di_vec from = gjk2di_vec_of(m->pose.position),
+                     way = gjk2di_times(GJK2DI_MIN(leg->fraction, 1), leg->r);
+    double low = 0, high = 1, part = 1;
+    if (leg->count > 0 && gjk2di_length(way) <= m->slack) return 1;
+    for (int tries = 0; tries < 16; ++tries) {
+        if (!gjk2di_settle(m, gjk2di_plus(from, gjk2di_times(part, way)), 16 * m->slack))
+            high = part;
+        else if (tries == 0)
+            return 1;
+        else
+            low = part;
+        part = 0.5 * (low + high);
+    }
+    return 0;
+}
+
+/* A vector, without what leads into a wall. */
+GJK2DI_INLINE gjk2di_vec gjk2di_along_wall(const gjk2di_wall *wall, gjk2di_vec v)
+{
+    const double into = GJK2DI_MIN(gjk2di_dot(wall->normal, v), 0);
+    return gjk2di_minus(v, gjk2di_times(into, wall->normal));
+}
+
+/* Reports a wall, unless one with its normal has been. */
+static void gjk2di_report_wall(gjk2d_slide_stop *stop, const gjk2di_wall *wall)
+{
+    int i = 0;
+    while (i < stop->count &&
+           !gjk2di_is_same_normal(wall->normal, gjk2di_vec_of(stop->hits[i].normal)))
+        ++i;
+    if (i < stop->count || i == 4) return;
+    stop->hits[i].normal = gjk2di_rounded(wall->normal);
+    stop->hits[i].index = wall->index;
+    stop->count = i + 1;
+}
+
+/* At the end of a leg: makes it the next leg, along the wall on which P comes farthest with
+ * its velocity v for the part of the way that is left, by more than the slack, and not
+ * against `wish`; along an arc only if there is no such side, since seams have arcs. If
+ * nothing leads on, v becomes 0. Reports that wall, or all. Returns whether there is one. */
+GJK2DI_OUTLINE int gjk2di_turn_aside(gjk2d_slide_stop *stop, gjk2di_leg *leg,
+    gjk2di_mover *m, gjk2di_vec *v, double left, gjk2di_vec wish)
+{
+    gjk2di_leg next;
+    double most = 0;
+    int best = -1, last = -1;
+    for (int corners = 0; corners < 2 && best < 0; ++corners)
+        for (int k = 0; k < leg->count; ++k) {
+            const gjk2di_vec r =
+                gjk2di_times(left, gjk2di_along_wall(&leg->walls[k], *v));
+            if (leg->walls[k].is_corner != corners || !(gjk2di_dot(r, wish) > 0))
+                continue;
+            gjk2di_find_leg(&next, m, r);
+            last = k;
+            const double way = GJK2DI_MIN(next.fraction, 1) * gjk2di_length(r);
+            if (way <= most || (next.count > 0 && way <= m->slack)) continue;
+            most = way;
+            best = k;
+        }
+    for (int k = 0; k < leg->count; ++k)
+        if (best < 0 || k == best) gjk2di_report_wall(stop, &leg->walls[k]);
+    *v = best < 0 ? gjk2di_at(0, 0) : gjk2di_along_wall(&leg->walls[best], *v);
+    if (best < 0) return 0;
+    if (last != best) gjk2di_find_leg(&next, m, gjk2di_times(left, *v));
+    *leg = next;
+    return 1;
+}
+
+/* Slides P, of which the first leg is known. */
+static void gjk2di_slide_on(
+    gjk2d_slide_stop *stop, gjk2di_mover *m, gjk2di_leg *leg, gjk2di_vec wish)
+{
+    gjk2di_vec v = wish;
+    double left = 1;
+    for (int legs = 0; legs < GJK2DI_MOST_LEGS; ++legs) {
+        if (!gjk2di_follow(m, leg)) break;
+        stop->is_blocked = leg->count > 0;
+        left *= 1 - leg->fraction;
+        if (!stop->is_blocked || !gjk2di_turn_aside(stop, leg, m, &v, left, wish)) break;
+    }
+    stop->translation = gjk2di_rounded(v);
 }
 
 /* --------------------------------------------------------------------- api --
@@ -6192,7 +6515,8 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     const gjk2di_vec end = gjk2di_plus(gjk2di_position_of(g, 0), g->translation);
     const double slack = 2 * (double)GJK2DI_EPSILON * gjk2di_norm1(end);
     int verdict = GJK2DI_MISS;
-    if (!gjk2di_passes_by(g, slack)) verdict = gjk2di_cast(&h, g, &f, &fraction, slack);
+    if (!gjk2di_passes_by(g, slack))
+        verdict = gjk2di_cast(&h.overlaps, g, &f, &fraction, slack);
     if (verdict == GJK2DI_HIT) {
         gjk2di_report_hit(&h, g, &f, fraction);
         return h;
@@ -6641,6 +6965,40 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
         if (clearances) clearances[i] = clearance;
     }
     return best;
+}
+
+GJK2D_API gjk2d_slide_stop gjk2d_slide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+    gjk2d_vec2 translation, const gjk2d_series *obstacles, int count)
+{
+    gjk2d_slide_stop stop = {GJK2D_OK, 1, 1, {0, 0}, {0, 0}, 0,
+        {{{0, 0}, 0}, {{0, 0}, 0}, {{0, 0}, 0}, {{0, 0}, 0}}};
+    gjk2di_mover m = {p, *gjk2di_pose_of(p_pose), obstacles, count, 0, 0, 1, 0};
+    gjk2di_leg leg;
+    const gjk2di_vec wish = gjk2di_vec_of(translation);
+    stop.position = gjk2di_answered(m.pose.position);
+    stop.status = gjk2di_range_status(wish);
+    for (int tries = 0; tries < 4 && !stop.status && m.is_deep; ++tries) {
+        const gjk2di_vec at = gjk2di_vec_of(m.pose.position);
+        if (tries > 0 && !gjk2di_settle(&m, at, 1e36)) return stop;
+        stop.status = gjk2di_find_reach(&m, 2 * gjk2di_length(wish));
+        if (stop.status) return stop;
+        m.slack = gjk2di_slack_of(
+            gjk2di_norm1(at) + gjk2di_norm1(wish) + (double)(p->extent + p->radius));
+        m.is_deep = 0;
+        gjk2di_find_leg(&leg, &m, wish);
+    }
+    if (stop.status || m.is_deep) return stop;
+    const gjk2d_vec2 start = m.pose.position;
+    gjk2di_slide_on(&stop, &m, &leg, wish);
+    const gjk2di_vec moved =
+        gjk2di_minus(gjk2di_vec_of(m.pose.position), gjk2di_vec_of(start));
+    if (!(gjk2di_dot(moved, wish) > 0)) { /* at rest */
+        m.is_free &= gjk2di_is_same(moved, gjk2di_at(0, 0));
+        m.pose.position = start;
+    }
+    stop.overlaps = !m.is_free && !gjk2di_settle(&m, gjk2di_vec_of(start), 1e36);
+    stop.position = gjk2di_answered(m.pose.position);
+    return stop;
 }
 
 #undef GJK2DI_INLINE

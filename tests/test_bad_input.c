@@ -73,6 +73,12 @@ static int is_no_vertex(gjk2d_status status, const gjk2d_vertex *v, int due)
     return is_due(status, due) && is_zero(v->point) && v->p_index + v->q_index == -2;
 }
 
+static int is_careful_slide(gjk2d_slide_stop s, int due)
+{
+    return is_due(s.status, due) && s.overlaps && s.is_blocked && s.count == 0 &&
+           is_zero(s.translation);
+}
+
 /* Every query of two shapes. */
 static void expect_careful(const char *name, const gjk2d_shape *p, const gjk2d_pose *pp,
     const gjk2d_shape *q, const gjk2d_pose *qp, int due)
@@ -102,6 +108,7 @@ static void expect_careful(const char *name, const gjk2d_shape *p, const gjk2d_p
     EXPECT(are_careful_turns(p, pp ? *pp : gjk2d_identity(), &right, q, qp, due) &&
            are_careful_turns(p, pp ? *pp : gjk2d_identity(), NULL, q, qp, due));
     EXPECT(gjk2d_motion_hit_between(&path, NULL, &b, 1) == 0);
+    EXPECT(is_careful_slide(gjk2d_slide(p, pp, right, &b, 1), due));
     EXPECT(is_due(gjk2d_push_out(p, pp, q, qp, 0, &to), due) &&
            (!is_finite_vec(own) || same_vec(to, own)));
     EXPECT(gjk2d_collide_many(&a, &b, 1, hits) == 1 && hits[0] == 1);

@@ -73,6 +73,7 @@ typedef struct scene {
     gjk2d_ray_hit h;
     int counts[BODY_POINTS], work[9 * BODY_POINTS];
     gjk2d_region common;
+    gjk2d_slide_stop slid;
     gjk2d_vec2 to, hull[CORNERS], corners[3 * BODY_POINTS], overlap_points[2 * CORNERS];
     gjk2d_shape made;
     gjk2d_box bounds;
@@ -114,6 +115,7 @@ static void *ask(void *at)
     gjk2d_turn_collide(p, &turn, q, qp);
     s->turned = gjk2d_turn_cast(p, &turn, q, qp, s->margin);
     gjk2d_motion_hits(&motion, &qs, 9, NULL);
+    s->slid = gjk2d_slide(p, pp, s->sweep, &qs, 3);
     gjk2d_motion_clearance(&motion, &qs, 9, NULL);
     gjk2d_hull(s->ring, CORNERS, s->hull);
     gjk2d_split(s->p.points, s->p.count, s->corners, s->counts, s->work);
