@@ -713,19 +713,19 @@ typedef struct gjk2d_slide_stop {
     } hits[4];
 } gjk2d_slide_stop;
 
-/* Moves P by `translation` and along what it meets, at most 8 times. A start in overlap
- * is moved out first. What is promised:
+/* Moves P by `translation`, and along what it meets, up to 8 times. A start in overlap is
+ * moved out first. What is promised:
  * - The end overlaps no obstacle, if P was free at the start or could be moved out.
- * - On the way P goes no deeper into an obstacle than a slack, so that it stops at no seam
- *   of pieces that are flush up to rounding. The slack is 2 ulp, in double 64, of the sum
- *   of the sizes of P's position, the translation and both shapes. (That
- *   is what two positions, a size and a stop of P may round by, four times; in double
- *   the error of a height is more. For custom shapes it is 80 ulp more.)
- * - P does not jitter: from where it was free, it ends on the side of the start to which
- *   the translation leads, or exactly at the start; pressed on, it comes to rest.
- * - Of all sides that P meets, the one along which it comes farthest turns it: so no side
- *   that is hidden by another piece does.
- * Obstacles that are bad input, and P, give a status and no motion. */
+ * - On the way P enters no obstacle deeper than a slack, so that no seam of pieces that
+ *   are flush up to rounding stops it. The slack is 2 ulp of the sum of the sizes of P's
+ *   position, the translation and both shapes, plus 160 roundings of a double of E, or 80
+ *   ulp of E if a shape is custom.
+ * - P does not jitter: from a start that is free it ends on that side of the start to
+ *   which the translation leads, or at the start bit for bit; pressed on, it rests.
+ * - Of all sides that P meets it takes the one along which it comes farthest: so no side
+ *   that another piece hides. At a seam the normal of a round P may tilt, by up to the
+ *   root of 4 slack / radius.
+ * Bad input, also of an obstacle within reach, gives a status, and P stays. */
 GJK2D_API gjk2d_slide_stop gjk2d_slide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2d_vec2 translation, const gjk2d_series *obstacles, int count);
 
@@ -5847,10 +5847,10 @@ GJK2DI_INLINE int gjk2di_first_hit(
  * >>pieces  Worlds of many pieces: contacts without those at inner seams, and slides.
  */
 
-/* ---- contacts. One is a contact of the whole thing if all pieces that hold its point, on
- * Q, lie behind the line through it to which the normal is perpendicular. If shapes are
- * apart, a convex piece that holds the point and reaches in front of that line is nearer
- * to P: so the nearest contact is never hidden. */
+/* ---- contacts. One is a contact of the whole thing if all pieces that hold its point,
+ * on Q, lie behind the line through it to which the normal is perpendicular. If shapes
+ * are apart, a convex piece that holds the point and reaches in front of that line is
+ * nearer to P: so the nearest contact is never hidden. */
 
 /* A placed shape's part of the slack: flush sides differ by the rounding of positions,
  * rotations and corners, points err by law 3. Huge for custom shapes and bad input. */
@@ -5941,8 +5941,8 @@ static int gjk2di_replace_hidden(gjk2d_manifold *m, gjk2di_placed p,
     return 1;
 }
 
-/* ---- slides. The way consists of legs. Each starts at a stored position that is free, and
- * passes obstacles that it enters no deeper than a slack: 2 ulp of all coordinates, by
+/* ---- slides. The way consists of legs. Each starts at a stored position that is free,
+ * and passes obstacles that it enters no deeper than a slack: 2 ulp of all coordinates, by
  * which flush sides may differ, and the error of doubles. */
 
 /* P, and the obstacles among which it slides. */
@@ -5972,11 +5972,6 @@ typedef struct gjk2di_leg {
     int count;
     gjk2di_wall walls[GJK2DI_MOST_WALLS];
 } gjk2di_leg;
-
-GJK2DI_INLINE double gjk2di_slack_of(double size)
-{
-    return 2 * (double)GJK2DI_EPSILON * size;
-}
 
 GJK2DI_INLINE int gjk2di_is_skipped(const gjk2di_mover *m, int i)
 {
@@ -6074,7 +6069,8 @@ GJK2DI_OUTLINE void gjk2di_add_walls(gjk2di_leg *leg, gjk2di_mover *m, int i)
     g->translation = gjk2di_times(g->scale, leg->r);
     if (gjk2di_passes_by(g, 0)) return;
     const double radius = g->radius, size = (double)(q.shape->extent + q.shape->radius),
-                 slack = g->scale * (m->slack + gjk2di_slack_of(size)) + 20 * g->error;
+                 ulp = (double)GJK2DI_EPSILON * size,
+                 slack = g->scale * (m->slack + 2 * ulp) + 20 * g->error;
     const int is_sharp = radius <= slack;
     if (!is_sharp || g->is_small) g->radius -= slack, g->margin -= slack;
     if (is_sharp && g->is_small)
@@ -6110,8 +6106,8 @@ static void gjk2di_find_leg(gjk2di_leg *leg, gjk2di_mover *m, gjk2di_vec r)
 }
 
 /* Places P at a stored position at which it overlaps no obstacle: `at`, or one no farther
- * than `most` from there; or leaves it and returns 0. P is pushed out of one obstacle after
- * the other and, where two push it to and fro, a little farther. */
+ * than `most` from there; or leaves it and returns 0. P is pushed out of one obstacle
+ * after the other and, where two push it to and fro, a little farther. */
 static int gjk2di_settle(gjk2di_mover *m, gjk2di_vec at, double most)
 {
     gjk2d_pose pose = m->pose;
@@ -6137,8 +6133,8 @@ static int gjk2di_settle(gjk2di_mover *m, gjk2di_vec at, double most)
     return 0;
 }
 
-/* Moves P to the end of a leg, or as far as it is free. A leg that a wall stops within the
- * slack is left out, so that P rests. Returns whether P is at the end. */
+/* Moves P to the end of a leg, or as far as it is free. A leg that a wall stops within
+ * the slack is left out, so that P rests. Returns whether P is at the end. */
 static int gjk2di_follow(gjk2di_mover *m, const gjk2di_leg *leg)
 {
     const gjk2di_vec from = gjk2di_vec_of(m->pose.position),
@@ -6177,10 +6173,10 @@ static void gjk2di_report_wall(gjk2d_slide_stop *stop, const gjk2di_wall *wall)
     stop->count = i + 1;
 }
 
-/* At the end of a leg: makes it the next leg, along the wall on which P comes farthest with
- * its velocity v for the part of the way that is left, by more than the slack, and not
- * against `wish`; along an arc only if there is no such side, since seams have arcs. If
- * nothing leads on, v becomes 0. Reports that wall, or all. Returns whether there is one. */
+/* At the end of a leg: makes it the next leg, along the wall on which P comes farthest
+ * with its velocity v for the part of the way that is left, by more than the slack, and
+ * not against `wish`; along an arc only if there is no such side, since seams have arcs.
+ * Reports that wall. If nothing leads on, reports all, makes v 0, and returns 0. */
 GJK2DI_OUTLINE int gjk2di_turn_aside(gjk2d_slide_stop *stop, gjk2di_leg *leg,
     gjk2di_mover *m, gjk2di_vec *v, double left, gjk2di_vec wish)
 {
@@ -6982,8 +6978,9 @@ GJK2D_API gjk2d_slide_stop gjk2d_slide(const gjk2d_shape *p, const gjk2d_pose *p
         if (tries > 0 && !gjk2di_settle(&m, at, 1e36)) return stop;
         stop.status = gjk2di_find_reach(&m, 2 * gjk2di_length(wish));
         if (stop.status) return stop;
-        m.slack = gjk2di_slack_of(
-            gjk2di_norm1(at) + gjk2di_norm1(wish) + (double)(p->extent + p->radius));
+        m.slack =
+            2 * (double)GJK2DI_EPSILON *
+            (gjk2di_norm1(at) + gjk2di_norm1(wish) + (double)(p->extent + p->radius));
         m.is_deep = 0;
         gjk2di_find_leg(&leg, &m, wish);
     }
