@@ -5942,8 +5942,8 @@ static int gjk2di_replace_hidden(gjk2d_manifold *m, gjk2di_placed p,
 }
 
 /* ---- slides. The way consists of legs. Each starts at a stored position that is free,
- * and passes obstacles that it enters no deeper than a slack: 2 ulp of all coordinates, by
- * which flush sides may differ, and the error of doubles. */
+ * and passes obstacles that it enters no deeper than a slack: 2 ulp of all coordinates,
+ * by which flush sides may differ, and the error of doubles. */
 
 /* P, and the obstacles among which it slides. */
 typedef struct gjk2di_mover {
