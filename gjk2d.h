@@ -4456,8 +4456,9 @@ GJK2DI_OUTLINE int gjk2di_clip_path(
  * along T.) In doubles each corner is moved out by the radius, along the edge's normal,
  * before its side is asked; at last both ends are asked so: if they are on one side of
  * the line, it enters through the circle of a corner. With exact signs, for the cores, a
- * corner on the line counts as on its left if is_left, else as on its right. */
-GJK2DI_INLINE void gjk2di_bracket(gjk2di_simplex *s, const gjk2di_pair *g,
+ * corner on the line counts as on its left if is_left, else as on its right. Returns 0 if
+ * it does not end: by rounding, corners that change sides with the edge go round. */
+GJK2DI_INLINE int gjk2di_bracket(gjk2di_simplex *s, const gjk2di_pair *g,
     gjk2di_vec across, const gjk2di_simplex *line, int exact, int is_left)
 {
     const int most = exact ? 2 * (g->shape[0]->count + g->shape[1]->count) + 4 : 64;
@@ -4477,17 +4478,18 @@ GJK2DI_INLINE void gjk2di_bracket(gjk2di_simplex *s, const gjk2di_pair *g,
         if (exact ? gjk2di_along_sign(g, 1, s, gjk2di_between(&s->a, &c)) >= 0
                   : !(gjk2di_dot(d, gjk2di_minus(s->a.w, c.w)) >
                         gjk2di_score_error(g, d))) {
-            if (exact) return;
+            if (exact) return 1;
             const int is_at_a = gjk2di_dot(across, s->a.w) > shift,
                       is_at_b = gjk2di_dot(across, s->b.w) < shift;
             s->count = 2 - (is_point | is_at_a | is_at_b);
             if (is_at_b) gjk2di_copy_corner(&s->a, &s->b);
-            return;
+            return 1;
         }
         const double side = exact ? gjk2di_along_sign(g, 1, line, gjk2di_to(&c))
                                   : gjk2di_dot(across, c.w) - shift;
         gjk2di_copy_corner(side > 0 || (is_left && side == 0) ? &s->b : &s->a, &c);
     }
+    return 0;
 }
 
 /* Measures the feature at which T enters, and returns the fraction. For a corner, that is
@@ -4565,7 +4567,7 @@ GJK2DI_OUTLINE int gjk2di_enter_in_doubles(
     const double right = -gjk2di_dot(across, s->a.w), left = gjk2di_dot(across, s->b.w),
                  gap = -GJK2DI_MIN(right, left) - g->radius * size - noise;
     if (gap > 0) return gap > slack * size ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
-    gjk2di_bracket(s, g, across, NULL, 0, 0);
+    if (!gjk2di_bracket(s, g, across, NULL, 0, 0)) return GJK2DI_UNDECIDED;
     *fraction = gjk2di_fraction_to(f, g);
     if (s->count == 1) {
         gjk2di_find_support(&s->c, g, f->d, s->a.p, s->a.q);
