@@ -28,8 +28,10 @@ for cc in gcc clang; do
     set -- $cc -std=c99 -O2 $STRICT -I. "-I$out"
     try "$@" "$out/readme.c" -o "$out/readme" -lm
     try prints_what_is_said
-    try "$@" tests/link/recipes.c -o "$out/recipes" -lm
-    try "$out/recipes"
+    for double in 0 1; do
+        try "$@" -DGJK2D_DOUBLE=$double tests/link/recipes.c -o "$out/recipes" -lm
+        try "$out/recipes"
+    done
 done
 try test "$(wc -l <README.md)" -le 200
 try test "$(tr -s ' |' '\n' <README.md | grep -c '[a-zA-Z]')" -le 1500
