@@ -12,7 +12,7 @@
 #ifndef BENCH_ADAPTER_H
 #define BENCH_ADAPTER_H
 
-#include "system.h"
+#include "data.h"
 
 #if defined(__AVX512F__)
 #define BENCH_OWN_ISA "avx512"
@@ -98,6 +98,16 @@ template <class T> struct PairByPair : T {
         return least;
     }
 };
+
+// Slides are judged by where they end, which T keeps in `end`.
+template <class T> void slide_answers(const void *prepared, size_t count, double *out)
+{
+    const T *system = static_cast<const T *>(prepared);
+    for (size_t i = 0; i < count; ++i) {
+        system->slide(i);
+        out[i] = is_free_at(*system->all, i, system->end);
+    }
+}
 
 // Enters the method of T with this name, if there is one.
 #define BENCH_FIND(ask, method, name)                                                    \

@@ -797,6 +797,49 @@ Dataset turn_dataset(const std::string &kind, size_t count)
     return data;
 }
 
+// A floor of tiles 1.1 wide, of which half are a wall at its left end in the case wall.
+Dataset slide_dataset(const std::string &kind, size_t count)
+{
+    const bool in_air = kind.find("air") != std::string::npos,
+               at_wall = kind.find("wall") != std::string::npos;
+    Random random(31);
+    Dataset data;
+    data.others = 10;
+    if (kind[0] == 'b')
+        add_ring(data, box_of(0.5, 0.5));
+    else
+        add_ring(data, {{0, -0.25}, {0, 0.25}}, 0.25);
+    add_ring(data, box_of(0.55, 0.55));
+    const double half = kind[0] == 'b' ? 0.5 : 0.25;
+    while (data.queries.size() + data.others <= count) {
+        const bool touches = random.below(2) == 0;
+        const double x = at_wall ? half + (touches ? 0 : random.between(0, 0.1))
+                                 : random.between(2, 9);
+        const double sign = at_wall || random.below(2) == 0 ? -1 : 1;
+        const Point t = {sign * random.between(0.05, 0.15), random.between(-0.1, -0.01)};
+        for (uint32_t i = 0; i < data.others; ++i) {
+            const bool is_wall = at_wall && i % 2 == 1;
+            const double along = 1.1 * (at_wall ? i / 2 : i) + 0.55;
+            data.queries.push_back({0, 1, {x, in_air ? 3 : 0.5, 1, 0},
+                {is_wall ? -0.55 : along, is_wall ? along : -0.55, 1, 0}});
+            data.translations.push_back(t);
+        }
+    }
+    return data;
+}
+
+bool is_free_at(const Dataset &data, size_t slide, Point end)
+{
+    for (size_t i = slide * data.others; i < (slide + 1) * data.others; ++i) {
+        const Query &query = data.queries[i];
+        const Pose at = {end.x, end.y, query.p_pose.cos, query.p_pose.sin};
+        oracle_shape p = oracle_of(data, query.p, at);
+        oracle_shape q = oracle_of(data, query.q, query.q_pose);
+        if (oracle_judge(&p, &q).relation == ORACLE_OVERLAPPING) return false;
+    }
+    return true;
+}
+
 Dataset rounded_to_float(const Dataset &data)
 {
     Dataset result = data;

@@ -45,6 +45,13 @@ Dataset motion_dataset(size_t motions, size_t others);
 const std::vector<std::string> &turn_kinds();
 Dataset turn_dataset(const std::string &kind, size_t count);
 
+// `slide` data: movers, boxes or capsules, among ten tiles, in cases such as box-air,
+// box-floor and box-wall: each at a place of a walk, with the translation from there.
+Dataset slide_dataset(const std::string &kind, size_t count);
+
+// Where a slide ends: does P overlap nothing there? For the judge.
+bool is_free_at(const Dataset &data, size_t slide, Point end);
+
 // `recorded` data: what an engine asked its narrow phase in one of these scenes, from
 // `folder`, and copies as of traffic. Empty: no such data.
 const std::vector<std::string> &recorded_scenes();

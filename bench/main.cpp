@@ -90,12 +90,16 @@ const Plan PLANS[] = {
     {QUICK, "fresh", "circle", {1}, THREE, BASIC | OF_ENGINES},
     {QUICK, "fresh", "capsule", {2}, THREE, BASIC | OF_ENGINES},
     {QUICK, "fresh", "recorded", {0}, recorded_scenes(), 1u << BIASED},
-    {QUICK, "fresh", "large", {256}, {"near"}, BASIC | MOVING},
+    {QUICK, "fresh", "large", {256}, {"near"}, BASIC | MOVING | 1u << SPLIT},
     {QUICK, "fresh", "slow", {4}, {"slow"}, 1u << SLOW},
     {QUICK, "fresh", "traffic", {0}, {"now"}, BASIC},
     {QUICK, "fresh", "motion", {4}, {"arcs"},
         1u << MOTION | 1u << CLEARANCE | 1u << BETWEEN},
     {QUICK, "fresh", "turn", {4}, turn_kinds(), 1u << TURN | 1u << TURNED},
+    {QUICK, "fresh", "slide", {4},
+        {"box-air", "box-floor", "box-wall", "capsule-air", "capsule-floor",
+            "capsule-wall"},
+        1u << SLIDE | 1u << CONTACTS},
     {USUAL, "paper", "random", {4, 8, 12, 16, 20, 24}, THREE, BASIC},
     {USUAL, "fresh", "random", {4, 8, 16, 24}, FIVE, SINGLE},
     {USUAL, "fresh", "circle", {1, 4, 8}, THREE, BASIC | OF_ENGINES},
@@ -108,7 +112,7 @@ const Plan PLANS[] = {
     {FULL, "fresh", "traffic", {0}, {"now", "shift", "ego", "snug", "utm", "lanelet"},
         BASIC},
     {FULL, "fresh", "large", {16, 64, 256, LARGE_WITH_TRANSLATIONS}, {"near"},
-        BASIC | MOVING},
+        BASIC | MOVING | 1u << SPLIT},
     {FULL, "fresh", "large", {4, 4096, 16384, 65536}, {"near"},
         1u << COLLIDE | 1u << DISTANCE},
     {FULL, "fresh", "large", {4, 16, 64, 256, 1024, 4096, 16384, 65536}, {"distant"},
@@ -142,6 +146,7 @@ Dataset dataset_of(const Cell &cell, const Settings &settings)
     if (cell.data == "large") return large_dataset(n, cell.kind, count);
     if (cell.data == "motion") return motion_dataset(512, 32);
     if (cell.data == "turn") return turn_dataset(cell.kind, count);
+    if (cell.data == "slide") return slide_dataset(cell.kind, count);
     if (cell.data == "traffic")
         return traffic_dataset(settings.traffic, cell.kind, count);
     if (cell.data == "recorded")
@@ -218,12 +223,18 @@ bool is_wrong(double answer, const Truth &truth, Ask ask, bool ours)
     case SWEPT:
         return (answer != 0) != (truth.swept != APART);
     case OVERLAP:
+    case REGION:
         return (answer != 0) != (truth.depth > 0);
     case CONTAINS:
         return (answer != 0) != (truth.point <= 0);
     case CONTACT:
+    case CONTACTS:
     case BIASED:
         return (answer != 0) != truth.near;
+    case SLIDE:
+        return answer == 0;
+    case SPLIT:
+        return answer <= 0;
     case BOUNDS:
         return is_far_off(answer, truth.width, truth);
     case MAKE:
@@ -257,6 +268,7 @@ Truth truth_of_motion(const Truth *truth, size_t count)
     Truth nearest = truth[0];
     for (size_t i = 1; i < count; ++i) {
         nearest.distance = std::min(nearest.distance, truth[i].distance);
+        nearest.near |= truth[i].near;
         nearest.extent = std::max(nearest.extent, truth[i].extent);
     }
     return nearest;
@@ -372,6 +384,7 @@ int needed_for(const Cell &cell)
 {
     if (cell.protocol == "cold") return COLD;
     if (cell.data == "rounded") return ROUNDED;
+    if (cell.kind.find("capsule-") == 0) return CIRCLES;
     return cell.data == "circle" || cell.data == "capsule" ? CIRCLES
            : cell.data == "recorded"                       ? CIRCLES | ROUNDED
                                                            : POLYGONS;
@@ -384,6 +397,7 @@ bool is_asked(const System &system, const Cell &cell, int ask)
     int needed = needed_for(cell);
     return (system.takes & needed) == needed && system.calls[ask].pass &&
            (cell.asks >> ask & 1) && (ask != PENETRATION || has_depth) &&
+           (ask != SLIDE || is_ours(system) || needed == CIRCLES) &&
            (!of_one || cell.kind == "distant");
 }
 
@@ -430,8 +444,10 @@ void add_rows(
     for (int ask = 0; ask < ASKS; ++ask) {
         if (!is_asked(system, cell, ask)) continue;
         if (!prepared) prepared.reset(system.prepare(stored.data), system.release);
-        size_t answers = queries / (stored.data.steps * stored.data.others);
-        rows.push_back({&system, Ask(ask), prepared, queries, answers, 0, 0, 0, {}});
+        const size_t each = stored.data.steps * stored.data.others,
+                     answers = ask == SPLIT ? 64 : queries / each,
+                     counted = ask >= CONTACTS && ask <= SPLIT ? answers : queries;
+        rows.push_back({&system, Ask(ask), prepared, counted, answers, 0, 0, 0, {}});
         judge(rows.back(), stored);
     }
 }

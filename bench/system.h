@@ -73,7 +73,10 @@ struct Dataset {
 //
 // One answer for each motion: MOTION: the first pose that collides with any of the
 // others, counted from 1, or 0; BETWEEN: the first pose from which P collides on its turn
-// to the next, the same; CLEARANCE: how close does P come to them?
+// to the next, the same; CLEARANCE: how close does P come to them? CONTACTS: has P
+// contact points with any of them? SLIDE: P slides among them by the translation; is it
+// free at the end? SPLIT: a star of Q's corners into convex pieces: how many? REGION: the
+// overlap as a polygon: is there any?
 // Each has its name here, that of the adapter's method, and that in results.csv.
 #define BENCH_ASKS(X)                                                                    \
     X(COLLIDE, collide, "collide")                                                       \
@@ -94,9 +97,13 @@ struct Dataset {
     X(MAKE, make, "make")                                                                \
     X(PUSH, push, "push_out")                                                            \
     X(ASIDE, aside, "cast-margin")                                                       \
+    X(REGION, region, "intersection")                                                    \
     X(MOTION, motion, "motion")                                                          \
     X(CLEARANCE, clearance, "clearance")                                                 \
     X(BETWEEN, between, "motion-between")                                                \
+    X(CONTACTS, contacts, "contact_many")                                                \
+    X(SLIDE, slide, "slide")                                                             \
+    X(SPLIT, split, "split")                                                             \
     X(TURN, turn, "turn")                                                                \
     X(TURNED, turned, "turn-cast")                                                       \
     X(SLOW, slow, "distance")
@@ -107,7 +114,7 @@ enum Ask { BENCH_ASKS(BENCH_NUMBER) ASKS };
 const double NEAR = 0.02;   // 4 of Box2D's slops, which it always takes
 const double BIAS = 0.0005; // with which piles stay at rest
 
-inline bool is_of_motions(int ask) { return ask >= MOTION && ask <= BETWEEN; }
+inline bool is_of_motions(int ask) { return ask >= MOTION && ask <= SLIDE; }
 
 // Asks a system for the first `count` answers about what it prepared. A null pass: it
 // cannot answer this.

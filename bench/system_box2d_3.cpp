@@ -7,6 +7,7 @@
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
 #include <algorithm>
+#include <cfloat>
 #include <string>
 
 namespace
@@ -82,7 +83,14 @@ struct Memory {
     b2SimplexCache cache;
 };
 
+struct Box {
+    b2AABB box;
+};
+
 struct Prepared {
+    const Dataset *all;
+    mutable Point end;      // of the last slide
+    std::vector<Box> boxes; // of Q
     std::vector<Solid> solids;
     std::vector<Pair> pairs;
     std::vector<Translation> translations;
@@ -93,13 +101,15 @@ struct Prepared {
     mutable Memory memory;
 
     explicit Prepared(const Dataset &data)
-        : overlapping(data.overlapping), margin(float(data.margin)), run(data.run),
-          memory()
+        : all(&data), end(), overlapping(data.overlapping), margin(float(data.margin)),
+          run(data.run), memory()
     {
         for (const Ring &ring : data.rings) solids.push_back(solid_of(data, ring));
         for (const Query &query : data.queries) {
             pairs.push_back(Pair{&solids[query.p], &solids[query.q],
                 transform_of(query.p_pose), transform_of(query.q_pose)});
+            boxes.push_back(
+                Box{b2ComputePolygonAABB(&pairs.back().q->polygon, pairs.back().q_pose)});
         }
         for (const Point &v : data.translations)
             translations.push_back(Translation{{float(v.x), float(v.y)}});
@@ -237,6 +247,67 @@ struct Prepared {
         return manifold.pointCount > 0;
     }
     double biased(size_t i) const { return contact(i); }
+    // The planes of the Q that P, a capsule, touches, as of b2World_CollideMover.
+    int planes_of(
+        const Pair *pair, size_t i, b2Transform at, b2CollisionPlane *planes) const
+    {
+        const b2AABB box = b2ComputeCapsuleAABB(&pair->p->capsule, at);
+        int count = 0;
+        for (size_t k = 0; k < all->others; ++k) {
+            if (!b2AABB_Overlaps(box, boxes[i + k].box)) continue;
+            b2DistanceInput input;
+            input.proxyA = proxy_of(pair[k].q), input.proxyB = proxy_of(pair->p);
+            set_poses(input, pair[k].q_pose, at);
+            input.useRadii = false;
+            b2SimplexCache cache = b2SimplexCache();
+            const b2DistanceOutput output = b2ShapeDistance(&input, &cache, nullptr, 0);
+            const float depth = pair->p->polygon.radius - output.distance;
+            const b2Vec2 normal = b2RotateVector(pair[k].q_pose.q, output.normal);
+            if (depth >= 0 && b2IsNormalized(normal))
+                planes[count++] = {{normal, depth}, FLT_MAX, 0, true};
+        }
+        return count;
+    }
+    // As b2World_CastMover.
+    float cast_mover(const Pair *pair, size_t i, b2Transform at, b2Vec2 delta) const
+    {
+        const b2AABB from = b2ComputeCapsuleAABB(&pair->p->capsule, at);
+        const b2AABB box = {b2Min(from.lowerBound, b2Add(from.lowerBound, delta)),
+            b2Max(from.upperBound, b2Add(from.upperBound, delta))};
+        float fraction = 1;
+        for (size_t k = 0; k < all->others; ++k) {
+            if (!b2AABB_Overlaps(box, boxes[i + k].box)) continue;
+            b2ShapeCastPairInput input;
+            input.proxyA = proxy_of(pair[k].q), input.proxyB = proxy_of(pair->p);
+            set_poses(input, pair[k].q_pose, at);
+            set_translation(input, pair[k].q_pose, delta);
+            input.maxFraction = fraction;
+            input.canEncroach = true;
+            const b2CastOutput output = b2ShapeCast(&input);
+            if (output.fraction > 0) fraction = std::min(fraction, output.fraction);
+        }
+        return fraction;
+    }
+    // The loop of its sample of a mover, without a world; the boxes stand for its tree.
+    double slide(size_t i) const
+    {
+        const size_t first = i * all->others;
+        const Pair *pair = &pairs[first];
+        const b2Vec2 target = b2Add(pair->p_pose.p, translations[first].v);
+        b2Transform at = pair->p_pose;
+        b2CollisionPlane planes[16];
+        int count = 0;
+        for (int iteration = 0; iteration < 5; ++iteration) {
+            count = planes_of(pair, first, at, planes);
+            b2Vec2 delta = b2SolvePlanes(b2Sub(target, at.p), planes, count).delta;
+            delta = b2MulSV(cast_mover(pair, first, at, delta), delta);
+            at.p = b2Add(at.p, delta);
+            if (b2LengthSquared(delta) < 0.01f * 0.01f) break;
+        }
+        keep(b2ClipVector(translations[first].v, planes, count));
+        end = {double(at.p.x), double(at.p.y)};
+        return end.x;
+    }
     double bounds(size_t i) const
     {
         b2AABB box = b2ComputePolygonAABB(&pairs[i].q->polygon, pairs[i].q_pose);
@@ -279,4 +350,5 @@ void add_box2d_3(Systems &systems)
                                        std::to_string(number.revision);
     systems.push_back(system_of<PairByPair<Prepared>>("box2d-3", version.c_str(), "f32",
         BENCH_LIBRARY_ISA, B2_MAX_POLYGON_VERTICES, POLYGONS | CIRCLES | ROUNDED | COLD));
+    systems.back().calls[SLIDE].answers = slide_answers<PairByPair<Prepared>>;
 }

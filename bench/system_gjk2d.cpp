@@ -10,7 +10,6 @@
 #include "gjk2d.h"
 
 #include "adapter.h"
-#include "data.h"
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -37,8 +36,12 @@ struct Pairs {
     std::vector<gjk2d_pose> ends;
     std::vector<Ring> rings; // of each query's Q
     gjk2d_real margin;
+    const Dataset *all;
+    int others;
+    mutable Point end; // of the last slide
 
-    explicit Pairs(const Dataset &data) : margin(gjk2d_real(data.margin))
+    explicit Pairs(const Dataset &data)
+        : margin(gjk2d_real(data.margin)), all(&data), others(int(data.others)), end()
     {
         for (const Point &v : data.points)
             points.push_back(gjk2d_vec2{gjk2d_real(v.x), gjk2d_real(v.y)});
@@ -55,10 +58,28 @@ struct Pairs {
             translations.push_back(gjk2d_vec2{gjk2d_real(v.x), gjk2d_real(v.y)});
         for (const Pose &pose : data.ends) ends.push_back(pose_of(pose));
     }
+    // What query i and the next ones ask about, which share one shape.
+    gjk2d_series tiles_of(size_t i) const
+    {
+        return {pairs[i].q, 0, &pairs[i].q_pose, sizeof pairs[0]};
+    }
 };
 
 struct Single : Pairs {
-    using Pairs::Pairs;
+    std::vector<gjk2d_vec2> star; // every second corner of the first Q drawn in
+    mutable std::vector<gjk2d_vec2> corners;
+    mutable std::vector<int> counts, work;
+    explicit Single(const Dataset &data) : Pairs(data)
+    {
+        const gjk2d_vec2 *from = &points[rings[0].first];
+        for (uint32_t i = 0; i < rings[0].count; ++i) {
+            const gjk2d_real s = gjk2d_real(i % 2 ? 0.5 : 1);
+            star.push_back(gjk2d_vec2{s * from[i].x, s * from[i].y});
+        }
+        corners.resize(3 * star.size());
+        counts.resize(star.size());
+        work.resize(9 * star.size());
+    }
     double collide(size_t i) const
     {
         const Pair &pair = pairs[i];
@@ -177,6 +198,37 @@ struct Single : Pairs {
         return double(result.distance);
     }
     double slow(size_t i) const { return distance(i); }
+    double region(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        gjk2d_vec2 ring[64];
+        gjk2d_region region =
+            gjk2d_intersection(pair.p, &pair.p_pose, pair.q, &pair.q_pose, ring);
+        keep(ring);
+        return region.count;
+    }
+    double split(size_t) const
+    {
+        return gjk2d_split(
+            star.data(), int(star.size()), corners.data(), counts.data(), work.data());
+    }
+    double contacts(size_t i) const
+    {
+        double total = 0;
+        for (size_t k = i * size_t(others); k < (i + 1) * size_t(others); ++k)
+            total += contact(k);
+        return total;
+    }
+    double slide(size_t i) const
+    {
+        const Pair &pair = pairs[i * size_t(others)];
+        const gjk2d_series tiles = tiles_of(i * size_t(others));
+        const gjk2d_slide_stop stop = gjk2d_slide(
+            pair.p, &pair.p_pose, translations[i * size_t(others)], &tiles, others);
+        keep(stop);
+        end = {double(stop.position.x), double(stop.position.y)};
+        return end.x;
+    }
 };
 
 // Shapes and poses in arrays; a shape that all queries share, once. Of motions the poses,
@@ -185,12 +237,12 @@ struct Batch : Pairs {
     std::vector<gjk2d_shape> p_shapes, q_shapes, obstacles;
     std::vector<gjk2d_pose> poses, places;
     gjk2d_series p, q;
-    int others, steps;
+    int steps;
     mutable std::vector<unsigned char> hits;
     mutable std::vector<gjk2d_real> distances;
     explicit Batch(const Dataset &data)
-        : Pairs(data), p(), q(), others(int(data.others)), steps(int(data.steps)),
-          hits(pairs.size()), distances(pairs.size())
+        : Pairs(data), p(), q(), steps(int(data.steps)), hits(pairs.size()),
+          distances(pairs.size())
     {
         bool same_p = true, same_q = true;
         for (size_t i = 0; i < pairs.size(); ++i) {
@@ -233,6 +285,16 @@ struct Batch : Pairs {
         gjk2d_motion motion = motion_of(i);
         gjk2d_series series = others_of(i);
         return gjk2d_motion_hit_between(&motion, &origin, &series, others) + 1;
+    }
+    double contacts(size_t i) const
+    {
+        const size_t first = i * size_t(others);
+        const gjk2d_series tiles = tiles_of(first);
+        gjk2d_manifold manifolds[16];
+        const int count = gjk2d_contact_many(pairs[first].p, &pairs[first].p_pose, &tiles,
+            others, gjk2d_real(NEAR), 0, manifolds);
+        keep(manifolds);
+        return count;
     }
     double clearance(size_t i) const
     {
@@ -320,11 +382,12 @@ template <class T> System own(const char *name, int takes)
 
 void add_all(Systems &systems)
 {
+    System single = own<PairByPair<Single>>("gjk2d", POLYGONS | CIRCLES | ROUNDED | COLD);
+    single.calls[SLIDE].answers = slide_answers<PairByPair<Single>>;
+    systems.push_back(single);
     System batch = own<Batch>("gjk2d-batch", POLYGONS | CIRCLES | ROUNDED);
     batch.calls[COLLIDE] = {batch_collide, batch_collide_answers};
     batch.calls[DISTANCE] = {batch_distance, batch_distance_answers};
-    systems.push_back(
-        own<PairByPair<Single>>("gjk2d", POLYGONS | CIRCLES | ROUNDED | COLD));
     systems.push_back(batch);
     systems.push_back(own<Loop<0>>("gjk2d-gjk", POLYGONS));
     systems.push_back(own<Loop<1>>("gjk2d-hcs", POLYGONS));
