@@ -3515,6 +3515,34 @@ GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
     return gjk2di_sign_of(total, count);
 }
 
+/* The same where s is a side along an axis, certainly opposite the origin, and turns are by
+ * quarters: then no term rounds. Else UNDECIDED. */
+GJK2DI_COLD int gjk2di_axis_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
+{
+    const gjk2di_vec e = gjk2di_minus(s->b.w, s->a.w), v = gjk2di_direction(s),
+                     n = gjk2di_at(gjk2di_sign(v.x), gjk2di_sign(v.y));
+    double gap[8];
+    int count = gjk2di_grow(gap, 0, -g->margin);
+    if (s->count != 2 || gjk2di_is_swept(g) || n.x * n.y != 0 ||
+        !(-gjk2di_dot(s->a.w, e) > gjk2di_product_error(g, s->a.w, e)) ||
+        !(gjk2di_dot(s->b.w, e) > gjk2di_product_error(g, s->b.w, e)))
+        return GJK2DI_UNDECIDED;
+    for (int k = 0; k < 2; ++k) {
+        const gjk2d_shape *const shape = g->shape[k];
+        const double sign = gjk2di_plus_or_minus[k];
+        const gjk2di_vec d = gjk2di_turned_back(g->turn[k], gjk2di_times(sign, n));
+        if (d.x * d.y != 0 || gjk2di_norm1(d) != 1) return GJK2DI_UNDECIDED;
+        const double least = gjk2di_dot(d, gjk2di_vertex(shape, gjk2di_scan(shape, d)));
+        if (gjk2di_dot(d, gjk2di_vertex(shape, gjk2di_vertex_at(&s->a, k))) != least ||
+            gjk2di_dot(d, gjk2di_vertex(shape, gjk2di_vertex_at(&s->b, k))) != least)
+            return GJK2DI_UNDECIDED;
+        count = gjk2di_grow(gap, count, least);
+        count = gjk2di_grow(gap, count, sign * gjk2di_dot(n, gjk2di_position_of(g, k)));
+        count = gjk2di_grow(gap, count, -gjk2di_round_of(g, k));
+    }
+    return gjk2di_sign_of(gap, count);
+}
+
 /* The relation of the shapes, from that of the cores and s, the nearest feature of cores
  * that are apart, up to rounding. In doubles it is certain by Lemma 3: if the radius is
  * more than |a| + 2 error, the corner a itself is within it. For custom shapes no sign is
@@ -3532,6 +3560,8 @@ GJK2DI_INLINE int gjk2di_with_radii(gjk2di_pair *g, const gjk2di_simplex *s, int
     if (gjk2di_abs(gap) > (g->is_custom ? 0.5 * of_v : of_v + of_a))
         return gjk2di_sign(gap);
     if (g->is_custom) return GJK2D_TOUCHING;
+    relation = gjk2di_axis_gap_sign(g, s);
+    if (relation != GJK2DI_UNDECIDED) return relation;
     gjk2di_simplex nearest = *s;
     gjk2di_find_grid(g);
     gjk2di_loop_exactly(g, &nearest, GJK2DI_APART, NULL);
