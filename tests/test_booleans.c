@@ -156,6 +156,75 @@ CASE(within_is_exact)
     }
 }
 
+/* Is within a depth, d < 0, what the judge says, also with P and Q exchanged? */
+static int check_depth(body *p, body *q, gjk2d_real d)
+{
+    const oracle_shape x = body_exact(p), y = body_exact(q);
+    const int due = oracle_within(&x, &y, (double)d);
+    CHECK_LAW("within a depth", p, q,
+        gjk2d_within(&p->shape, &p->pose, &q->shape, &q->pose, d) == due &&
+                gjk2d_within(&q->shape, &q->pose, &p->shape, &p->pose, d) == due
+            ? NULL
+            : "not the truth");
+    return due;
+}
+
+/* Cores deep in each other, on top of each other, and apart; and a number beside. */
+CASE(within_is_exact_of_depths)
+{
+    static const figure ring = RING(12, 5, 0, 4, 3, 3, 4, 0, 5, -3, 4, -4, 3, -5, 0, -4,
+        -3, -3, -4, 0, -5, 3, -4, 4, -3);
+    const struct {
+        figure p;
+        double p_pose[4];
+        figure q;
+        double q_pose[4], depth;
+    } rows[] = {{BOX(4, 4), AT(0, 0), BOX(1, 1), AT(1, 0.5), 4},
+        {BOX(4, 4), AT(0, 0), DOT, AT(1, -2), 2},
+        {ring, AT(0, 0), BOX(8, 8), AT(7, 0), 6},
+        {BAR(2, 0, 0), AT(0, 0), BAR(0, 3, 0), AT(0, 0), 2},
+        {BOX(4, 4), TURNED(0, 0, 3, 4), BOX(1, 1), TURNED(3, 4, 3, 4), 20},
+        {ROUNDED(4, 4, 0.5), AT(0, 0), ROUNDED(1, 1, 0.25), AT(1, 0.5), 4.75},
+        {BALL(3), AT(1, 1), BALL(2), AT(1, 1), 5},
+        {BAR(2, 2, 1), AT(0, 0), BAR(2, 2, 0.5), AT(1, 1), 1.5},
+        {BALL(7), AT(-8, 0), BALL(11), AT(0, 15), 1},
+        {BOX(4, 4), AT(0, 0), BALL(2), AT(5, 0), 1},
+        {ROUNDED(4, 4, 2), AT(0, 0), ROUNDED(1, 1, 2), AT(6, 2), 3}};
+    for (size_t i = 0; i < COUNT_OF(rows); i++)
+        for (int steps = -1; steps < 2; steps++) {
+            body p, q;
+            body_of(&p, &rows[i].p, rows[i].p_pose);
+            body_of(&q, &rows[i].q, rows[i].q_pose);
+            CHECK(
+                check_depth(&p, &q, step_by(REAL(-rows[i].depth), steps)) == (steps >= 0),
+                "row %d: depth is not %g", (int)i, rows[i].depth);
+        }
+}
+
+/* At depths as measured, whole, of the radii and of the cores alone; and beside them. */
+CASE(within_is_exact_of_random_depths)
+{
+    rng random = rng_start();
+    int seen[2] = {0, 0};
+    for (int round = 0; round < test_rounds(1500); round++) {
+        body p, q;
+        if (round % 2) {
+            body_random(&random, &p, 3, 2), body_random(&random, &q, 3, 2);
+        } else {
+            body_lattice(&random, &p, 6, 3), body_lattice(&random, &q, 6, 3);
+            if (round % 4) turn_exactly(&random, &p, &q);
+        }
+        const gjk2d_real d = separation_of(&p, &q).distance, radii = p.radius + q.radius;
+        const gjk2d_real depths[5] = {
+            -d, -d / 2, REAL(floor(-(double)d)), radii, -d - radii};
+        for (int k = 0; k < 15; k++) {
+            const gjk2d_real depth = depths[k % 5];
+            if (depth > 0) seen[check_depth(&p, &q, -step_by(depth, k / 5 - 1))]++;
+        }
+    }
+    check_seen(seen, 2, 1000);
+}
+
 /* Edges that are apart by as little as heights round, and a radius that is as small. */
 CASE(a_radius_as_small_as_rounding)
 {
