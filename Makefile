@@ -37,7 +37,7 @@ NEED := NO_INSTALL='$(NO_INSTALL)' CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##   explorer       write build/explorer/explorer.html, a page to drag shapes on
 ##   explorer-test  test it in Chromium, which `make test` does if it can be installed
 ##   fuzz           fuzz until a law is broken or the time is up
-##   install        header, pkg-config file and CMake package
+##   install        header, licence, pkg-config file and CMake package
 ##   uninstall      remove them
 ##   install-check  install into build/; use it through pkg-config, CMake and Meson
 ##   format-check   compare the sources with .clang-format (version 14)
@@ -71,20 +71,21 @@ include examples/explorer/explorer.mk
 # A header has no architecture, so its descriptions go to share/, not lib/.
 INCLUDE_DIR = $(DESTDIR)$(PREFIX)/include
 PC_DIR = $(DESTDIR)$(PREFIX)/share/pkgconfig
-CMAKE_DIR = $(DESTDIR)$(PREFIX)/share/cmake/gjk2d
+CMAKE_DIR = $(DESTDIR)$(PREFIX)/share/gjk2d
 TEMPLATES := .install
-FILL = sed -e 's|@PREFIX@|$(abspath $(PREFIX))|' -e 's|@VERSION@|$(VERSION)|'
+FILL = sed 's|@VERSION@|$(VERSION)|'
 
 install:
 	mkdir -p "$(INCLUDE_DIR)" "$(PC_DIR)" "$(CMAKE_DIR)"
 	cp gjk2d.h "$(INCLUDE_DIR)/gjk2d.h"
+	cp LICENSE "$(CMAKE_DIR)/copyright"
 	$(FILL) $(TEMPLATES)/gjk2d.pc.in > "$(PC_DIR)/gjk2d.pc"
 	cp $(TEMPLATES)/gjk2d-config.cmake "$(CMAKE_DIR)/gjk2d-config.cmake"
 	$(FILL) $(TEMPLATES)/gjk2d-config-version.cmake.in \
 		> "$(CMAKE_DIR)/gjk2d-config-version.cmake"
 
 uninstall:
-	rm -f "$(INCLUDE_DIR)/gjk2d.h" "$(PC_DIR)/gjk2d.pc"
+	rm -f "$(INCLUDE_DIR)/gjk2d.h" "$(PC_DIR)/gjk2d.pc" "$(CMAKE_DIR)/copyright"
 	rm -f "$(CMAKE_DIR)/gjk2d-config.cmake" "$(CMAKE_DIR)/gjk2d-config-version.cmake"
 	rmdir "$(CMAKE_DIR)" 2>/dev/null || true
 

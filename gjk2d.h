@@ -161,6 +161,8 @@
  *                       where the compiler's target has SSE2, 2 on AArch64 and where
  *                       wasm has SIMD, else 0. No bit of an answer depends on it.
  * GJK2D_ANGLES          adds gjk2d_make_pose_at_angle (<math.h>); define it in all files
+ * GJK2D_API             what stands before each function. Default: extern, or extern "C"
+ *                       in C++; behind it you may add __declspec(dllexport) or the like.
  * GJK2D_SQRT(x)         the square root of a double, correctly rounded; only read where
  *                       the functions are compiled. Default: SSE2's, the compiler's
  *                       builtin, or that of <math.h>.
@@ -188,7 +190,8 @@
 #if GJK2D_SIMD != 0 && GJK2D_SIMD != 1 && GJK2D_SIMD != 2
 #error "gjk2d: GJK2D_SIMD must be 0, 1 or 2"
 #endif
-#if defined(GJK2D_STATIC) && (defined(__GNUC__) || defined(__clang__))
+#if defined(GJK2D_API) /* yours */
+#elif defined(GJK2D_STATIC) && (defined(__GNUC__) || defined(__clang__))
 #define GJK2D_API static __attribute__((unused))
 #elif defined(GJK2D_STATIC)
 #define GJK2D_API static

@@ -58,6 +58,8 @@ check_mingw() {
         parse $gcc -x c -std=gnu99 $functions $also -include windows.h
         parse $gxx -x c++ -std=gnu++17 $functions $also -include windows.h
     done
+    parse $gcc $c $functions '-DGJK2D_API=extern __declspec(dllexport)'
+    parse $gxx $cxx $functions '-DGJK2D_API=extern "C" __declspec(dllexport)'
     link $gcc "$gcc $c -DGJK2D_DOUBLE=$real" "$gxx $cxx -DGJK2D_DOUBLE=$((1 - real))"
 }
 

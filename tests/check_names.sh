@@ -29,6 +29,18 @@ for cc in 'sqrtf? gcc -x c -std=c99 -O2' 'sqrtf? clang -x c -std=c99 -O2' \
     done
 done
 
+# exports_all language words: a shared library whose names are hidden exports, where the words
+# and a visibility are GJK2D_API, all that the last object above gives, and nothing else.
+exports_all() {
+    gcc $STRICT -shared -fPIC -fvisibility=hidden -I. -DGJK2D_DOUBLE=1 \
+        -DGJK2D_IMPLEMENTATION "-DGJK2D_API=$2 __attribute__((visibility(\"default\")))" \
+        -x $1 gjk2d.h -o "$out/names.so" || return
+    nm -D --defined-only "$out/names.so" | cut -d ' ' -f 3 >"$out/exported"
+    nm -g --defined-only "$out/names.o" | cut -d ' ' -f 3 | cmp - "$out/exported"
+}
+try exports_all c extern
+try exports_all c++ 'extern "C"'
+
 # macros_of compiler text: the names of all macros behind the text. The C library's own
 # headers come first, because the header includes some of them.
 macros_of() {
