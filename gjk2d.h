@@ -4459,13 +4459,14 @@ GJK2DI_COLD int gjk2di_enter_touching(gjk2di_feature *f, double *fraction, gjk2d
  * Separations err by Lemma 4; what else rounds is in gjk2di_error_of_path. On a grid,
  * without radius, only fractions round. */
 GJK2DI_OUTLINE int gjk2di_clip_path(
-    gjk2di_feature *f, double *fraction, gjk2di_sides *s, gjk2di_pair *g, double slack)
+    gjk2di_feature *f, double *fraction, gjk2di_pair *g, double slack)
 {
-    gjk2di_sides met; /* at most when is an edge entered? */
-    gjk2di_find_separations(s, g);
+    gjk2di_sides sides, met; /* met: at most when is an edge entered? */
+    gjk2di_find_separations(&sides, g);
     const int is_exact = g->radius == 0 && gjk2di_find_grid(g);
     const double noise =
-        is_exact ? 0 : s->error + gjk2di_error_of_path(g) + 2e-6 * gjk2di_abs(g->radius);
+        is_exact ? 0
+                 : sides.error + gjk2di_error_of_path(g) + 2e-6 * gjk2di_abs(g->radius);
     const gjk2di_d2 zero = gjk2di_d2_all(0), tiny = gjk2di_d2_all(1e-250),
                     error = gjk2di_d2_all(noise), radius = gjk2di_d2_all(g->radius);
     gjk2di_d2 apart = gjk2di_d2_all(GJK2DI_NO_EDGE), at_start = apart, at_end = apart,
@@ -4474,17 +4475,14 @@ GJK2DI_OUTLINE int gjk2di_clip_path(
         const gjk2di_v2 t =
             gjk2di_v2_all(gjk2di_times(gjk2di_plus_or_minus[of], g->translation));
         for (int i = 0; i < 4 * g->blocks; i += 2) {
-            const gjk2di_d2 start = gjk2di_d2_minus(
-                                gjk2di_d2_load(&s->separation[of][i]), radius),
-                            speed = gjk2di_d2_times(
-                                gjk2di_d2_read(&g->shape[of]->inverse[i]),
-                                gjk2di_d2_minus(
-                                    gjk2di_d2_times(t.x, gjk2di_d2_load(&s->y[of][i])),
-                                    gjk2di_d2_times(t.y, gjk2di_d2_load(&s->x[of][i])))),
-                            end = gjk2di_d2_minus(start, speed),
-                            falls = gjk2di_d2_max(speed, tiny),
-                            rises = gjk2di_d2_max(gjk2di_d2_minus(zero, speed), tiny),
-                            at = gjk2di_d2_over(gjk2di_d2_plus(start, error), falls);
+            const gjk2di_d2
+                start = gjk2di_d2_minus(gjk2di_d2_load(&sides.separation[of][i]), radius),
+                speed = gjk2di_d2_times(gjk2di_d2_read(&g->shape[of]->inverse[i]),
+                    gjk2di_d2_minus(gjk2di_d2_times(t.x, gjk2di_d2_load(&sides.y[of][i])),
+                        gjk2di_d2_times(t.y, gjk2di_d2_load(&sides.x[of][i])))),
+                end = gjk2di_d2_minus(start, speed), falls = gjk2di_d2_max(speed, tiny),
+                rises = gjk2di_d2_max(gjk2di_d2_minus(zero, speed), tiny),
+                at = gjk2di_d2_over(gjk2di_d2_plus(start, error), falls);
             apart = gjk2di_d2_max(apart, gjk2di_d2_min(start, end));
             at_start = gjk2di_d2_max(at_start, start);
             at_end = gjk2di_d2_max(at_end, end);
@@ -4504,7 +4502,7 @@ GJK2DI_OUTLINE int gjk2di_clip_path(
         gjk2di_d2_most(at_end) - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
     if (at_most > noise || (is_exact && at_most == 0)) return missed;
     if (start + g->radius < -noise) {
-        gjk2di_choose_small_edge(f, g, s, 0);
+        gjk2di_choose_small_edge(f, g, &sides, 0);
         gjk2di_refine(f, g);
         return GJK2DI_INSIDE;
     }
@@ -4514,9 +4512,9 @@ GJK2DI_OUTLINE int gjk2di_clip_path(
                            gjk2di_d2_most(last) + left < 1 - 16 * GJK2DI_U,
               entered = is_crossed ? gjk2di_edges_above(&met, g, bound, bound) : 0;
     if (!is_exact && g->radius == 0 && GJK2DI_MIN(-at_most, start) <= noise)
-        return gjk2di_enter_touching(f, fraction, g, s, noise, entered, missed);
+        return gjk2di_enter_touching(f, fraction, g, &sides, noise, entered, missed);
     if (!entered || !(start > noise || is_exact)) return GJK2DI_UNDECIDED;
-    *fraction = gjk2di_choose_entered(f, g, s, entered);
+    *fraction = gjk2di_choose_entered(f, g, &sides, entered);
     return GJK2DI_HIT;
 }
 
@@ -5016,13 +5014,12 @@ GJK2DI_COLD int gjk2di_enter_by_loop(
 static int gjk2di_cast(
     int *overlaps, gjk2di_pair *g, gjk2di_feature *f, double *fraction, double slack)
 {
-    gjk2di_sides sides;
     int verdict = GJK2DI_UNDECIDED;
     if (gjk2di_norm1(g->translation) < 1e-150 || /* in law 1's range: 0 */
         (!g->is_small && gjk2di_are_deep(g))) {  /* circles show that they overlap */
         verdict = GJK2DI_BEHIND;
     } else if (g->is_small) {
-        verdict = gjk2di_clip_path(f, fraction, &sides, g, slack);
+        verdict = gjk2di_clip_path(f, fraction, g, slack);
         if (verdict == GJK2DI_HIT && g->radius > 0 && !gjk2di_is_met(f, g, *fraction))
             verdict = GJK2DI_UNDECIDED;
     } else {
@@ -6105,13 +6102,15 @@ static void gjk2di_add_wall(
 }
 
 /* The same of all sides of small rings that P touches there, up to four slacks. */
-GJK2DI_OUTLINE void gjk2di_add_sides(gjk2di_leg *leg, gjk2di_wall *wall, gjk2di_pair *g,
-    const gjk2di_sides *s, double slack)
+GJK2DI_OUTLINE void gjk2di_add_sides(
+    gjk2di_leg *leg, gjk2di_wall *wall, gjk2di_pair *g, double slack)
 {
+    gjk2di_sides sides;
     gjk2di_feature f;
-    int edges = gjk2di_edges_above(s, g, -5 * slack, -5 * slack);
+    gjk2di_find_separations(&sides, g);
+    int edges = gjk2di_edges_above(&sides, g, -5 * slack, -5 * slack);
     for (; edges; edges &= edges - 1) {
-        gjk2di_set_small_edge(&f, g, s, gjk2di_lowest_bit((unsigned)edges));
+        gjk2di_set_small_edge(&f, g, &sides, gjk2di_lowest_bit((unsigned)edges));
         const double speed = gjk2di_closing_speed(g, &f);
         if (speed > 0 && wall->fraction * speed - (f.separation - g->radius) <= 4 * slack)
             gjk2di_add_wall(leg, wall, &f, g->unit * slack);
@@ -6136,7 +6135,6 @@ GJK2DI_OUTLINE void gjk2di_add_walls(gjk2di_leg *leg, gjk2di_mover *m, int i)
     const gjk2di_placed q = gjk2di_element(m->obstacles, i);
     gjk2di_pair pair, *const g = &pair;
     gjk2di_feature f;
-    gjk2di_sides sides;
     gjk2di_wall wall;
     double fraction;
     int verdict, overlaps = 0;
@@ -6149,7 +6147,7 @@ GJK2DI_OUTLINE void gjk2di_add_walls(gjk2di_leg *leg, gjk2di_mover *m, int i)
     const int is_sharp = radius <= slack;
     if (!is_sharp || g->is_small) g->radius -= slack, g->margin -= slack;
     if (is_sharp && g->is_small)
-        verdict = gjk2di_clip_path(&f, &fraction, &sides, g, 0);
+        verdict = gjk2di_clip_path(&f, &fraction, g, 0);
     else
         verdict = gjk2di_cast(&overlaps, g, &f, &fraction, 0);
     m->is_deep |= verdict == GJK2DI_INSIDE || overlaps;
@@ -6165,7 +6163,7 @@ GJK2DI_OUTLINE void gjk2di_add_walls(gjk2di_leg *leg, gjk2di_mover *m, int i)
     wall.index = i;
     wall.is_corner = f.s.count == 1;
     if (is_sharp && g->is_small)
-        gjk2di_add_sides(leg, &wall, g, &sides, slack);
+        gjk2di_add_sides(leg, &wall, g, slack);
     else
         gjk2di_add_wall(leg, &wall, &f, g->unit * slack);
 }
