@@ -128,10 +128,13 @@
  *               robust geometric predicates, 1997.
  *
  * HISTORY
- *   1.1.0  Turns: gjk2d_turn_collide, gjk2d_turn_cast, gjk2d_motion_hit_between; and
- *          gjk2d_closest. Contact reports both points of two clipped edges, and clips
- *          whole sides; ties exchange with the arguments; dents are allowed in double as
- *          in float; hull and orient are exact for all numbers.
+ *   1.1.0  Turns: gjk2d_turn_collide, gjk2d_turn_cast, gjk2d_motion_hit_between. Worlds
+ *          of many pieces: gjk2d_slide, gjk2d_contact_many, gjk2d_split. Also
+ *          gjk2d_intersection and gjk2d_closest; gjk2d_within of a negative distance.
+ *          Contact reports both points of two clipped edges, and clips whole sides; ties
+ *          exchange with the arguments. At a corner a cast enters the edge that opposes
+ *          it least. Dents are allowed in double as in float; hull and orient are exact
+ *          for all numbers. GJK2D_API may be set; the CMake package is in share/gjk2d.
  *   1.0.0  Rewritten. Values obey law 3 instead of being the nearest number; touching
  *          does not block a cast; shapes hold up to 8 points themselves; rings must be
  *          convex; gjk2d_separation takes the place of witness, penetration and query.
@@ -3527,8 +3530,8 @@ GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
     return (side < 0 ? -1 : 1) * gjk2di_sign_of(total, count);
 }
 
-/* The same where s is a side along an axis, certainly opposite the origin, and turns are by
- * quarters: then no term rounds. Else UNDECIDED. */
+/* The same where s is a side along an axis, certainly opposite the origin, and turns are
+ * by quarters: then no term rounds. Else UNDECIDED. */
 GJK2DI_COLD int gjk2di_axis_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const gjk2di_vec e = gjk2di_minus(s->b.w, s->a.w), v = gjk2di_direction(s),
