@@ -3492,7 +3492,7 @@ static void gjk2di_choose_edge(
 
 /* The exact sign of a feature's distance minus the radius: that of H^2 - r^2 N, where for
  * an edge H = a x (b - a) and N = |b - a|^2, for a corner H^2 = |a|^2 and N = 1. The
- * distance of an edge is below 0 if the origin is on its inner side; a radius may be so.
+ * distance of an edge is below 0 if the origin is on its inner side; a radius may be, too.
  * In a unit of E, and b - a in one of its own, so that no bit of a square underflows. */
 GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
