@@ -282,15 +282,14 @@ typedef float gjk2d_real;
 /* clang-format on */
 
 /* ------------------------------------------------------------------- types --
- * >>types  Vectors, poses, statuses. Counterclockwise is meant with y up.
+ * >>types  Vectors, poses, statuses.
  */
 typedef struct gjk2d_vec2 {
     gjk2d_real x, y;
 } gjk2d_vec2;
 
 /* Places the point v of a shape's frame at position + R v in the world, where R, the
- * matrix [cos -sin; sin cos], must not be 0. In a query, a null pose is the identity. No
- * pose mirrors: for that, make a second shape from mirrored points. */
+ * matrix [cos -sin; sin cos], must not be 0. In a query, a null pose is the identity. */
 typedef struct gjk2d_pose {
     gjk2d_vec2 position;
     gjk2d_real cos, sin;
@@ -367,8 +366,7 @@ typedef struct gjk2d_shape {
 GJK2D_API gjk2d_shape gjk2d_make_points(
     const gjk2d_real *xy, int count, size_t stride, gjk2d_real radius);
 
-/* The same for a tightly packed array of vectors: so one of more than 8 corners, or of
- * more than 16 points, must outlive the shape. */
+/* The same for a tightly packed array of vectors. */
 GJK2D_API gjk2d_shape gjk2d_make_polygon(
     const gjk2d_vec2 *points, int count, gjk2d_real radius);
 
@@ -430,9 +428,7 @@ GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
 /* Is the signed distance of gjk2d_result at most `distance`? Are the shapes at most that
- * far apart or, if it is below 0, at least that deep in each other? P encloses Q if and
- * only if it is 1, for each point v of Q, of P and gjk2d_make_circle(v, 0) with the poses
- * of P and Q, and minus the radius of Q. */
+ * far apart or, if it is below 0, at least that deep in each other? */
 GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real distance);
 
@@ -458,8 +454,7 @@ typedef enum gjk2d_relation {
 } gjk2d_relation;
 
 /* A signed distance and where it is measured. The normal is that of an edge or arc, or
- * between two corners; for concentric circles it is (1, 0), for equal points any. A point
- * that is found is rounded, so gjk2d_contains may say that it is not in its shape. */
+ * between two corners; for concentric circles it is (1, 0), for equal points any. */
 typedef struct gjk2d_result {
     gjk2d_status status;
     gjk2d_relation relation;
@@ -581,9 +576,8 @@ typedef struct gjk2d_cast_hit {
  * a slot of its own width. With margin > 0, the same holds for Q grown by the margin. A
  * start in overlap is a hit at 0 if the translation leads deeper, that is, if its
  * component against the normal is more than 4 ulp of the translation and of the
- * positions. A CSO without area, of points or parallel segments, never blocks, though one
- * ulp of slant gives it area: give such movers a radius, or use gjk2d_ray. Of many hits,
- * take the one of least fraction. */
+ * positions. A CSO without area, such as that of two points, never blocks: give such
+ * movers a radius, or use gjk2d_ray. Of many hits, take the one of least fraction. */
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose,
     gjk2d_real margin);
@@ -638,7 +632,6 @@ GJK2D_API gjk2d_turn_hit gjk2d_turn_cast(const gjk2d_shape *p, const gjk2d_turn 
 
 /* -------------------------------------------------------------------- many --
  * >>many  Many queries at once, with the bits of single ones; for others, write a loop.
- * Without a status, a bad shape is a hit at distance 0: ask gjk2d_shape_status first.
  */
 
 /* A shape and a pose for each of many queries. A step is the number of bytes from one to
@@ -3492,7 +3485,7 @@ static void gjk2di_choose_edge(
 
 /* The exact sign of a feature's distance minus the radius: that of H^2 - r^2 N, where for
  * an edge H = a x (b - a) and N = |b - a|^2, for a corner H^2 = |a|^2 and N = 1. The
- * distance of an edge is below 0 if the origin is on its inner side; a radius may be, too.
+ * distance of an edge is below 0 if the origin is on its inner side; so may the radius be.
  * In a unit of E, and b - a in one of its own, so that no bit of a square underflows. */
 GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
@@ -3510,13 +3503,13 @@ GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
     if (s->count == 1) {
         count = gjk2di_expand_product(total, &u, &u, 0);
     } else {
-        const double size = gjk2di_norm1(gjk2di_edge_vector(g, &s->a, &s->b));
-        gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b),
-            gjk2di_power_for(GJK2DI_MAX(size, 1e-145)), 1);
+        const gjk2di_difference edge = gjk2di_between(&s->a, &s->b);
+        const double size = gjk2di_norm1(gjk2di_value(edge)) + g->error;
+        gjk2di_expand(&v, g, edge, gjk2di_power_for(size), 1);
         e_count = gjk2di_compress(e, gjk2di_expand_product(e, &u, &v, 1), GJK2DI_PARTS_2);
         const int left = gjk2di_sign_of(e, e_count), of_r = gjk2di_sign_of(r, r_count);
         side = s->side < 0 ? left : -left;
-        if (side < 0 ? of_r >= 0 : of_r <= 0) return gjk2di_sign(side - of_r);
+        if (side * of_r <= 0) return gjk2di_sign(side - of_r);
         for (int i = 0; i < e_count; ++i)
             count = gjk2di_compress(total,
                 gjk2di_grow_times(total, count, 1, &e[i], 1, e, e_count),
@@ -3527,7 +3520,7 @@ GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
         count = gjk2di_compress(total,
             gjk2di_grow_times(total, count, -1, &e[i], 1, square, square_count),
             GJK2DI_MOST_PARTS);
-    return (side < 0 ? -1 : 1) * gjk2di_sign_of(total, count);
+    return side * gjk2di_sign_of(total, count);
 }
 
 /* The same where s is a side along an axis, certainly opposite the origin, and turns are

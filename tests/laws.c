@@ -370,7 +370,6 @@ const char *laws_of_booleans(const laws_pair *k)
     const laws_pair of_point = point_and(&k->q, a->position, k->sweep);
     const laws_pair plain = asked(k, 0, k->sweep);
     const oracle_shape *point = &of_point.p.exact;
-    const gjk2d_real depth = overlap ? gjk2d_separation(p, a, q, b).distance : -k->margin;
     gjk2d_ray_hit ray;
     gjk2d_cast_hit cast;
     MUST_BE("collide", gjk2d_collide(p, a, q, b), t.collide, gap_of(x, y, 0));
@@ -380,8 +379,8 @@ const char *laws_of_booleans(const laws_pair *k)
     MUST_BE("distance == 0", gjk2d_distance(p, a, q, b) == 0, t.collide, gap_of(x, y, 0));
     MUST_BE("within", gjk2d_within(p, a, q, b, k->margin),
         oracle_within(x, y, (double)k->margin), gap_of(x, y, k->margin));
-    MUST_BE("within a depth", gjk2d_within(p, a, q, b, depth),
-        oracle_within(x, y, (double)depth), gap_of(x, y, 0) - (wide)depth);
+    MUST_BE("within a depth", gjk2d_within(p, a, q, b, -k->margin),
+        oracle_within(x, y, -(double)k->margin), gap_of(x, y, 0) + (wide)k->margin);
     MUST_BE("swept_collide", gjk2d_swept_collide(p, a, k->sweep, q, b),
         oracle_swept_collide(x, tx, ty, y), swept_gap(k, 0));
     MUST_BE("contains", gjk2d_contains(q, b, a->position), oracle_collide(point, y),
