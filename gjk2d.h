@@ -427,8 +427,7 @@ GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Is the signed distance of gjk2d_result at most `distance`? Are the shapes at most that
- * far apart or, if it is below 0, at least that deep in each other? */
+/* Are the shapes at most `distance` apart? If that is below 0: no, even on bad input. */
 GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real distance);
 
@@ -3484,14 +3483,14 @@ static void gjk2di_choose_edge(
 /* ---- how two shapes lie */
 
 /* The exact sign of a feature's distance minus the radius: that of H^2 - r^2 N, where for
- * an edge H = a x (b - a) and N = |b - a|^2, for a corner H^2 = |a|^2 and N = 1. The
- * distance of an edge is below 0 if the origin is on its inner side; so may the radius be.
- * In a unit of E, and b - a in one of its own, so that no bit of a square underflows. */
+ * an edge H = a x (b - a) and N = |b - a|^2, for a corner H^2 = |a|^2 and N = 1. For an
+ * edge it is -1 if the origin is on its inner side. In a unit of E, and b - a in one of
+ * its own, so that no bit of a square underflows. */
 GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     double total[GJK2DI_PRODUCTS + GJK2DI_PARTS], e[GJK2DI_PRODUCTS], r[3], square[18];
     gjk2di_exact u, v;
-    int count = 0, e_count = 1, r_count = 0, side = 1;
+    int count = 0, e_count = 1, r_count = 0;
     const double scale = gjk2di_power_for(g->E);
     for (int k = 0; k < 2; ++k)
         r_count = gjk2di_grow(r, r_count, scale * gjk2di_round_of(g, k));
@@ -3503,13 +3502,12 @@ GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
     if (s->count == 1) {
         count = gjk2di_expand_product(total, &u, &u, 0);
     } else {
-        const gjk2di_difference edge = gjk2di_between(&s->a, &s->b);
-        const double size = gjk2di_norm1(gjk2di_value(edge)) + g->error;
-        gjk2di_expand(&v, g, edge, gjk2di_power_for(size), 1);
+        const double size = gjk2di_norm1(gjk2di_edge_vector(g, &s->a, &s->b));
+        gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b),
+            gjk2di_power_for(GJK2DI_MAX(size, 1e-150)), 1);
         e_count = gjk2di_compress(e, gjk2di_expand_product(e, &u, &v, 1), GJK2DI_PARTS_2);
-        const int left = gjk2di_sign_of(e, e_count), of_r = gjk2di_sign_of(r, r_count);
-        side = s->side < 0 ? left : -left;
-        if (side * of_r <= 0) return gjk2di_sign(side - of_r);
+        const int left = gjk2di_sign_of(e, e_count), side = s->side < 0 ? left : -left;
+        if (side < 0 || g->radius == 0) return side;
         for (int i = 0; i < e_count; ++i)
             count = gjk2di_compress(total,
                 gjk2di_grow_times(total, count, 1, &e[i], 1, e, e_count),
@@ -3520,7 +3518,7 @@ GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
         count = gjk2di_compress(total,
             gjk2di_grow_times(total, count, -1, &e[i], 1, square, square_count),
             GJK2DI_MOST_PARTS);
-    return side * gjk2di_sign_of(total, count);
+    return gjk2di_sign_of(total, count);
 }
 
 /* The same where s is a side along an axis, certainly opposite the origin, and turns are
@@ -3787,35 +3785,6 @@ GJK2DI_OUTLINE int gjk2di_find_nearest(gjk2di_feature *f, gjk2di_pair *g, int as
         f->separation = relation == GJK2D_OVERLAPPING ? GJK2DI_MIN(f->separation, 0) : 0;
     }
     return gjk2di_with_radii(g, &f->s, relation);
-}
-
-/* The relation with a margin below 0, in stored numbers. With a radius below 0 the cores
- * must be that deep: doubles decide beyond law 3, else exact signs of chords of the CSO,
- * which give way to corners beyond them, until all are so deep or one has none. */
-GJK2DI_OUTLINE int gjk2di_classify_deep(gjk2di_pair *g, double margin)
-{
-    gjk2di_feature f;
-    double a, b;
-    g->margin = g->scale * GJK2DI_MAX(margin, -1e36);
-    const double sum = gjk2di_two_sum(gjk2di_round_of(g, 0), gjk2di_round_of(g, 1), &a),
-                 rest = gjk2di_two_sum(sum, g->margin, &b), radius = rest + (a + b);
-    g->radius = GJK2DI_MAX(radius, 0);
-    if (radius >= 0) return gjk2di_classify(g, GJK2DI_APART);
-    if (gjk2di_find_nearest(&f, g, GJK2DI_DEPTH) > GJK2D_OVERLAPPING) return 1;
-    const double gap = f.separation - radius;
-    if (gjk2di_abs(gap) > 16 * (double)GJK2DI_EPSILON * g->E || g->is_custom)
-        return gjk2di_sign(gap);
-    gjk2di_simplex s = f.s;
-    for (int k = 64 * (g->shape[0]->count + g->shape[1]->count); k > 0; --k)
-        if (gjk2di_gap_sign(g, &s) > 0) {
-            const gjk2di_corner c = gjk2di_exact_support(g, &s);
-            if (gjk2di_along_sign(g, 1, &s, gjk2di_between(&s.a, &c)) >= 0) return 1;
-            s.b = c;
-        } else {
-            if (gjk2di_is_same_corner(&s.b, &f.s.a)) return 0;
-            s.a = s.b, s.b = f.s.a;
-        }
-    return 1;
 }
 
 /* ---- what is reported */
@@ -6329,10 +6298,8 @@ GJK2DI_OUTLINE int gjk2di_ask(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin, int asked)
 {
     gjk2di_pair g;
-    const gjk2d_real at_least_0 = GJK2DI_MAX(0, margin);
-    const int relation = gjk2di_place(&g, p, p_pose, q, q_pose, at_least_0, NULL, 1);
+    const int relation = gjk2di_place(&g, p, p_pose, q, q_pose, margin, NULL, 1);
     if (relation != GJK2DI_UNDECIDED) return relation;
-    if (margin < 0) return gjk2di_classify_deep(&g, (double)margin);
     return gjk2di_are_deep(&g) ? GJK2D_OVERLAPPING : gjk2di_classify(&g, asked);
 }
 
@@ -6351,6 +6318,7 @@ GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real distance)
 {
+    if (distance < 0) return 0;
     return gjk2di_ask(p, p_pose, q, q_pose, distance, GJK2DI_APART) != GJK2D_SEPARATED;
 }
 

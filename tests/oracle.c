@@ -293,8 +293,8 @@ static wide to_wide(const mpf_t x, int exponent)
     return ldexpl(sum, (int)e + exponent);
 }
 
-/* Adds the radii r: the sign of distance^2 - r^2 decides, where the square of a negative
- * number counts as negative; and the distance sqrt(num / den) less r >= 0 is computed without cancellation, as (num - r^2 den) / (den (distance + r)). */
+/* Adds the radii r: the sign of distance^2 - r^2 decides; and the distance sqrt(num / den)
+ * less r is computed without cancellation, as (num - r^2 den) / (den (distance + r)). */
 static void grow(const sight *s, const mpz_t r, int unit, verdict *out)
 {
     mpz_t excess;
@@ -308,20 +308,19 @@ static void grow(const sight *s, const mpz_t r, int unit, verdict *out)
     mpf_sqrt(x, x);
     mpf_set_z(y, r);
     mpf_add(x, x, y);
-    mpz_abs(excess, r);
-    mpz_mul(excess, excess, r);
-    mpz_mul(excess, excess, s->den);
-    mpz_neg(excess, excess);
-    (s->relation == ORACLE_OVERLAPPING ? mpz_sub : mpz_add)(excess, excess, s->num);
-    const int sign = mpz_sgn(excess);
-    out->relation = sign > 0   ? ORACLE_SEPARATED
-                    : sign < 0 ? ORACLE_OVERLAPPING
-                               : ORACLE_TOUCHING;
+    out->relation = s->relation;
     if (s->relation == ORACLE_OVERLAPPING) {
         out->gap = -to_wide(x, unit);
     } else {
+        mpz_mul(excess, r, r);
+        mpz_mul(excess, excess, s->den);
+        mpz_sub(excess, s->num, excess);
+        const int sign = mpz_sgn(excess);
+        out->relation = sign > 0   ? ORACLE_SEPARATED
+                        : sign < 0 ? ORACLE_OVERLAPPING
+                                   : ORACLE_TOUCHING;
         out->gap = 0;
-        if (sign != 0 && mpz_sgn(r) >= 0) {
+        if (sign != 0) {
             mpf_set_z(y, s->den);
             mpf_mul(x, x, y);
             mpf_set_z(y, excess);
@@ -418,7 +417,7 @@ int oracle_collide(const oracle_shape *p, const oracle_shape *q)
 int oracle_within(const oracle_shape *p, const oracle_shape *q, double margin)
 {
     const question a = {p, q, margin, 0, 0, 0, 0};
-    return answer(&a).relation != ORACLE_SEPARATED;
+    return margin < 0 ? 0 : truth_of(&a).collide;
 }
 
 int oracle_swept_collide(

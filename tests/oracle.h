@@ -42,8 +42,8 @@ typedef struct oracle_truth {
 /* Relation and distance. */
 oracle_truth oracle_judge(const oracle_shape *p, const oracle_shape *q);
 
-/* Only the booleans. Is the signed distance <= margin? Does P collide with Q while it moves
- * by (tx, ty)? */
+/* Only the booleans. Is the distance <= margin? (A negative margin: 0.) Does P collide with
+ * Q while it moves by (tx, ty)? */
 int oracle_collide(const oracle_shape *p, const oracle_shape *q);
 int oracle_within(const oracle_shape *p, const oracle_shape *q, double margin);
 int oracle_swept_collide(
