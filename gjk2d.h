@@ -130,7 +130,7 @@
  * HISTORY
  *   1.1.0  Turns: gjk2d_turn_collide, gjk2d_turn_cast, gjk2d_motion_hit_between. Worlds
  *          of many pieces: gjk2d_slide, gjk2d_contact_many, gjk2d_split. Also
- *          gjk2d_intersection and gjk2d_closest; gjk2d_within of a negative distance.
+ *          gjk2d_intersection and gjk2d_closest.
  *          Contact reports both points of two clipped edges, and clips whole sides; ties
  *          exchange with the arguments. At a corner a cast enters the edge that opposes
  *          it least. Dents are allowed in double as in float; hull and orient are exact
@@ -6003,7 +6003,7 @@ typedef struct gjk2di_wall {
 } gjk2di_wall;
 
 /* A leg by r, and the walls that P meets first, up to the slack. */
-enum { GJK2DI_MOST_WALLS = 5, GJK2DI_MOST_LEGS = 9 };
+enum { GJK2DI_MOST_WALLS = 4, GJK2DI_MOST_LEGS = 9 };
 typedef struct gjk2di_leg {
     gjk2di_vec r;
     double fraction; /* at which P is stopped; without walls 2 */
